@@ -7,7 +7,7 @@ from projections.engine.progress import Lag, ProjectionFailure, lag
 from projections.engine.projection import Connect, Connection, Projection, Session, Source
 from projections.engine.projector import Projector
 from projections.engine.rebuild import AlreadyBuilding, OnProgress, rebuild
-from projections.engine.tables import MIGRATIONS, install
+from projections.engine.tables import MIGRATIONS, find_outdated, install
 from projections.history.apply import HISTORY
 from projections.inbox.apply import INBOX
 from projections.lobby.apply import LOBBY
@@ -36,6 +36,7 @@ __all__ = [
     "Projector",
     "Session",
     "Source",
+    "find_outdated",
     "find_position",
     "install",
     "lag",

@@ -14,6 +14,8 @@ from litestar.datastructures import State
 from service import postgres
 from service.api import CONTROLLERS
 from service.api.account_event_bodies import AccountEvent
+from service.api.description.document import complete, openapi_config
+from service.api.error_problems import to_problem
 from service.api.history_bodies import HistoryEntry
 from service.http.address_bounds import AddressBounds
 from service.http.admission import admission
@@ -21,7 +23,6 @@ from service.http.compression import Compression
 from service.http.cors import Origins
 from service.http.exception_handlers import exception_handlers
 from service.http.idempotency import KeptResponses, prune_regularly
-from service.http.openapi.document import complete, openapi_config
 from service.http.openapi.structs import StructSchemas
 from service.http.rate_limits import RateLimits
 from service.http.request_log import AllowedMethods, RequestLog
@@ -46,13 +47,13 @@ def create_app(settings: Settings, runtime: Runtime | None = None) -> Litestar:
     app = Litestar(
         route_handlers=[entrance, page_file, operations],
         lifespan=[] if runtime else [_lifespan(settings)],
-        exception_handlers=exception_handlers(allowed.of),
+        exception_handlers=exception_handlers(allowed.of, to_problem),
         request_class=ApiRequest,
         request_max_body_size=settings.body_limit,
         openapi_config=openapi_config(),
         plugins=[structs],
         logging_config=None,
-        state=State(),
+        state=State({"to_problem": to_problem}),
     )
     allowed.add(app.routes)
     app.asgi_handler = RequestLog(Compression(app.asgi_handler), allowed, Origins(settings.cors_origins), limits)

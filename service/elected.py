@@ -74,6 +74,8 @@ class ElectedWorker(ABC):
         session = await self._store.connect(self.name)
         try:
             await Election(session, self.name, asyncio.sleep).win()
+            self._metrics.elected.labels(self.name).set(1)
             await self.serve(session)
         finally:
+            self._metrics.elected.labels(self.name).set(0)
             session.terminate()

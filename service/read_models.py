@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager, suppress
 import projections
 from projections import Lag, Projector, find_position
 from service.account_events.projection import ACCOUNT_EVENTS
-from service.store import Connection, Store, StoreUnavailable
+from service.store import Connection, SchemaMismatch, Store, StoreUnavailable
 
 ALL = (*projections.ALL, ACCOUNT_EVENTS)
 PATIENCE = 2.0  # seconds that a read waits for its position
@@ -86,6 +86,14 @@ class ReadModels:
 async def install_tables(link: Connection) -> list[str]:
     """Create the tables of all projections; returns the names of those whose tables are outdated."""
     return await projections.install(link, ALL)
+
+
+async def find_outdated_tables(link: Connection) -> list[str]:
+    """The names of projections whose tables are outdated; SchemaMismatch if one has none."""
+    try:
+        return await projections.find_outdated(link, ALL)
+    except LookupError as error:
+        raise SchemaMismatch(f"{error}: run yamabiko db migrate as the owner of the database") from error
 
 
 async def rebuild(dsn: str, name: str, on_progress: projections.OnProgress | None = None) -> int:

@@ -1,7 +1,7 @@
 """What one process of the service consists of: its parts, their order, and what observes the games."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Protocol
@@ -40,15 +40,19 @@ from service.reactions.game_waits import GameWaits
 from service.reactions.metrics import DecisionCounter
 from service.reactions.snapshotting import SnapshotKeeper
 from service.reactions.waiting_feeds import WaitingFeeds
-from service.read_models import ReadModels, install_tables
+from service.read_models import ReadModels, find_outdated_tables, install_tables
+from service.rights import NO_ROLES, Roles, grant_rights
 from service.seed_keys import find_seed_keys, save_key_ids
 from service.seeks.matcher import Matcher
 from service.settings import Settings
-from service.store import STORE_MIGRATIONS, Connection, MigrationSet, Store, migrate
+from service.store import STORE_MIGRATIONS, Connection, MigrationSet, SchemaMismatch, Store, migrate
 from service.store.capabilities import Capabilities
+from service.store.connections import open_connection
+from service.store.migrations import missing_migrations
 from service.store.outages import Outages
 from service.store.pooling import require_sessions
 from service.store.seals import Seals
+from service.telemetry.tracing import Tracing
 from service.threads import BoundedThread
 from service.tournaments.counting import Counter
 from service.tournaments.drawing import Drawer
@@ -85,15 +89,14 @@ class Runtime:
         self.draining = False
         self.places = Places(pepper, lambda: store.epoch)
         self.list_checks = BoundedThread("check of component lists", waiting=MOST_LIST_CHECKS)
-        self.metrics = Metrics()
-        self.traffic = Traffic()
+        self.metrics, self.traffic = Metrics(), Traffic()
+        self.tracing = Tracing() if settings.traces else None
+        store.watch_appends(self.metrics.store)
         observers = Observers(self.metrics)
         self.capabilities = Capabilities(store, levels_of_this_version())
         self.outages = Outages(store, self.metrics.alarm)
-        self.games = GameRegistry(
-            store, settings.games_in_memory, self.metrics, observers, self.capabilities, self.outages
-        )
-        self.beacon = Beacon(settings.beacon_url_list, settings.beacon_key_bytes)
+        most = settings.games_in_memory
+        self.games = GameRegistry(store, most, self.metrics, observers, self.capabilities, self.outages)
         self._make_tournaments()
         self.tokens = TokenCache(dsn, store, self.games, self.metrics)
         self.bot_players = BotPlayers(store, self.games.reload_player)
@@ -101,10 +104,7 @@ class Runtime:
         self.write_check = WriteCheck(store)
         self.read_models = ReadModels(store)
         self.snapshots = SnapshotKeeper(store)
-        self.feeds = Feeds(store, self.games, settings.heartbeat_seconds, self.receipts)
-        self.waiting_feeds = WaitingFeeds(self.games, self.feeds, settings.heartbeat_seconds)
-        self.game_waits = GameWaits()
-        self.account_feeds = AccountFeeds(store, self.feeds, self.metrics, settings.heartbeat_seconds)
+        self._make_feeds(settings.heartbeat_seconds)
         self.bots = Bots(store, self.games, self.metrics, self.traffic)
         self.game_log = self._make_game_log()
         self.clerk = Clerk(store, self.games, self.outages, self.metrics, self.beacon)
@@ -113,7 +113,7 @@ class Runtime:
         self.expiry = Expiry(store, observers, self.metrics, settings.waiting_days, self.capabilities)
         self.id_tokens = IdTokens(settings.trusted_issuers)
         self.matcher = Matcher(self.games, self.metrics)
-        self.courier = Courier(store, settings, self.metrics)
+        self.courier = Courier(store, settings, self.metrics, tracing=self.tracing)
         self._set_order(observers)
 
     def _set_order(self, observers: Observers) -> None:
@@ -127,7 +127,14 @@ class Runtime:
             *([self.bots] if self.settings.bots else []),
         )
 
+    def _make_feeds(self, heartbeat_seconds: float) -> None:
+        self.feeds = Feeds(self.store, self.games, heartbeat_seconds, self.receipts)
+        self.waiting_feeds = WaitingFeeds(self.games, self.feeds, heartbeat_seconds)
+        self.game_waits = GameWaits()
+        self.account_feeds = AccountFeeds(self.store, self.feeds, self.metrics, heartbeat_seconds)
+
     def _make_tournaments(self) -> None:
+        self.beacon = Beacon(self.settings.beacon_url_list, self.settings.beacon_key_bytes)
         self.tournaments = TournamentRepository(self.store, self.capabilities)
         self.drawer = Drawer(self.tournaments, self.metrics, self.beacon)
         self.standings_counter = Counter()
@@ -148,11 +155,14 @@ class Runtime:
 
     async def start(self) -> None:
         """Go on where the last process stopped."""
+        if self.game_log:
+            await self.game_log.check_store()
         await self.capabilities.start()
         if self.settings.projections:
             self.read_models.start()
             self.account_events.start(lambda: self.takes_decisions)
         await self.games.start()
+        self.metrics.loop_delay.start()
         self.account_feeds.start()
         await self.outages.start(lambda: self.takes_decisions)
         self.expiry.start()
@@ -212,6 +222,8 @@ class Runtime:
             self.games,
             self.snapshots,
             self.capabilities,
+            self.metrics.loop_delay,
+            *([self.tracing] if self.tracing else []),
             self.store,
         )
         for part in parts:
@@ -221,19 +233,53 @@ class Runtime:
                 self.metrics.alarm("close", error, part=type(part).__name__)
 
 
-async def prepare_database(dsn: str) -> list[str]:
-    """Bring the database up to date; returns the names of the migrations that were applied."""
+async def prepare_database(dsn: str, roles: Roles = NO_ROLES) -> list[str]:
+    """Bring the database up to date; returns the names of the migrations that were applied.
+
+    The roles get the rights that they need, on all that is there now.
+    """
+
+    async def prepare(link: Connection) -> None:
+        await _prepare(link)
+        await grant_rights(link, roles)
+
     await require_sessions(dsn)
-    return await migrate(dsn, *CHAPTERS, prepare=_prepare)
+    return await migrate(dsn, *CHAPTERS, prepare=prepare)
 
 
 async def _prepare(link: Connection) -> None:
     """Add what a database must have besides its schema. Processes that start at once take turns."""
+    await _save_contents(link)
+    _warn_of_outdated(await install_tables(link))
+
+
+async def _save_contents(link: Connection) -> None:
     await save_pepper(link)
     await save_printed_lists(link)
     await save_archives(link)
-    for name in await install_tables(link):
+
+
+def _warn_of_outdated(names: Iterable[str]) -> None:
+    for name in names:
         log.warning("projection is outdated", projection=name, remedy=f"yamabiko db rebuild {name}")
+
+
+async def require_prepared(dsn: str) -> None:
+    """SchemaMismatch unless the owner of the database has brought it up to date: this role cannot."""
+    await require_sessions(dsn)
+    async with open_connection(dsn, "look at the schema") as link:
+        for each in CHAPTERS:
+            if missing := await missing_migrations(link, each):
+                raise SchemaMismatch(
+                    f"{each.name}/{missing[0].name} is missing: run yamabiko db migrate as its owner"
+                )
+        _warn_of_outdated(await find_outdated_tables(link))
+        await _save_contents(link)
+
+
+async def make_ready(dsn: str, settings: Settings) -> None:
+    """The database is up to date afterwards; where `migrate` is off, it must be so already."""
+    await (prepare_database(dsn) if settings.migrate else require_prepared(dsn))
 
 
 async def _find_log_keys(link: Connection, settings: Settings) -> LogKeys:
@@ -249,7 +295,7 @@ async def open_runtime(dsn: str, settings: Settings) -> AsyncIterator[Runtime]:
     """A runtime on this database, ready to serve while the block runs."""
     snapshots.rules_in_force()
     all_digests()
-    await prepare_database(dsn)
+    await make_ready(dsn, settings)
     seed_keys = find_seed_keys(settings.seed_key_file, make=not settings.seed_key)
     store = await Store.open(dsn, seals=Seals(seed_keys))
     try:

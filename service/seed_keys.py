@@ -54,7 +54,7 @@ def read_seed_keys(file: Path) -> tuple[bytes, ...]:
 
 
 def make_seed_keys(file: Path) -> None:
-    """Write a new file with a new key. A file that is there already stays, whoever wrote it."""
+    """Write a new file with a new key. A file that is there already stays."""
     make_private_file(file, _encode((new_key(),)))
 
 
@@ -71,6 +71,12 @@ def keep_newest_key(file: Path) -> None:
 async def save_key_ids(link: Connection, keys: Sequence[bytes]) -> None:
     """The database knows the ids of these keys afterwards; BadKeys if it knows one that is not among them."""
     await link.execute(LOCK)
+    await require_known_keys(link, keys)
+    await link.execute(SAVE, [id_of(key) for key in keys])
+
+
+async def require_known_keys(link: Connection, keys: Sequence[bytes]) -> None:
+    """BadKeys if the database knows a key that is not among these."""
     own = [id_of(key) for key in keys]
     if missing := [row["id"].hex() for row in await link.fetch(KNOWN) if row["id"] not in own]:
         raise BadKeys(
@@ -78,7 +84,6 @@ async def save_key_ids(link: Connection, keys: Sequence[bytes]) -> None:
             "let all processes use a copy of the same file (YAMABIKO_SEED_KEY). Without that key no game that it "
             "sealed goes on"
         )
-    await link.execute(SAVE, own)
 
 
 async def seal_all_seeds(link: Connection, keys: Sequence[bytes]) -> int:

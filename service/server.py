@@ -59,7 +59,10 @@ def _cancel_on_signals() -> None:
 
 
 def _tune_interpreter() -> None:
-    """Collect cycles seldom: modules stay for ever, and games have none. Let threads switch sooner."""
+    """Collect cycles seldom: modules stay for ever, and games have none (ARCHITECTURE has what was measured).
+
+    Let threads switch sooner.
+    """
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)

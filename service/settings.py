@@ -109,6 +109,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
     data: Path = field(default_factory=default_data)
+    migrate: bool = (
+        True  # whether the start brings the database up to date; else its owner does: yamabiko db migrate
+    )
     games_in_memory: Count = 1000  # how many open games a process keeps loaded
     body_limit: Count = 65_536  # bytes; POST /v1/games takes 1 MiB, which may contain a component list
     body_seconds: Seconds = 10.0  # how long a body may take to arrive
@@ -168,6 +171,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     projections: bool = True  # whether this process may run the projections
     bots: bool = True  # whether this process plays for bots
     clerk: bool = True  # whether this process may be elected to store timeouts
+    traces: bool = False  # whether requests are traced by OpenTelemetry, whose own variables say where to
     log_level: Literal["debug", "info", "warning", "error", "critical"] = "info"
     log_format: LogFormat = "auto"  # auto: for people on a terminal, JSON elsewhere
 

@@ -9,6 +9,8 @@ from domain.box.clock import ClockState
 from projections.engine.projection import Connection
 
 STATES = "SELECT game, state FROM clocks WHERE game = ANY($1::uuid[])"
+# Of a timer that was put off `expires` is later than `due`; one that nobody looks at stays where it is.
+OVERDUE = "SELECT coalesce(extract(epoch FROM store_now() - min(expires)), 0)::float8 FROM clocks"
 _DECODER = msgspec.json.Decoder(ClockState)
 
 
@@ -16,3 +18,9 @@ async def find_clocks(connection: Connection, games: Sequence[UUID]) -> dict[UUI
     """The clocks of those of these games that run and have one."""
     rows = await connection.fetch(STATES, list(games))
     return {row["game"]: _DECODER.decode(row["state"]) for row in rows}
+
+
+async def find_overdue(connection: Connection) -> float:
+    """For how many seconds the oldest timer has been due that nobody has looked at."""
+    seconds: float = await connection.fetchval(OVERDUE)
+    return max(0.0, seconds)

@@ -3,7 +3,7 @@
 The new tables grow in a schema of their own, under the same names, so that `apply` writes there as it writes
 anywhere. When they have caught up, they take the place of the old ones in one transaction: a reader sees the
 old tables before it and the new ones after it, and waits for an instant in between. Nothing else may depend on the
-tables (a view would keep the old ones from going), and rights granted on them by hand are to be granted again.
+tables (a view would keep the old ones from going). Who had rights on an old table has them on each new one.
 """
 
 import asyncio
@@ -23,6 +23,12 @@ MOVE_IN = "SELECT set_config('search_path', $1 || ', ' || current_setting('searc
 TABLES = """
 SELECT quote_ident(c.relname) FROM pg_class c
 WHERE c.relnamespace = to_regnamespace($1) AND c.relkind = 'r' ORDER BY c.relname"""
+RIGHTS = """
+SELECT format(
+    'GRANT %s ON %%s TO %s', string_agg(DISTINCT a.privilege_type, ', '),
+    CASE a.grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(a.grantee)) END
+) FROM pg_class c CROSS JOIN LATERAL aclexplode(c.relacl) a
+WHERE c.oid = ANY($1::text[]::regclass[]) AND a.grantee <> c.relowner GROUP BY a.grantee"""
 # Those who wait at an event that fails look whether the new tables are past it.
 CHANNEL = "projection_rebuilt"
 NOTIFY = "SELECT pg_notify($1, $2)"
@@ -169,9 +175,12 @@ class Builder:
         session, home = self._session, self._home
         names = [row[0] for row in await session.fetch(TABLES, self._build_schema)]
         old = [place for name in names if await session.fetchval(EXISTS, place := f"{home}.{name}")]
+        rights = [row[0] for row in await session.fetch(RIGHTS, old)]
         if old:
             await session.execute(f"LOCK TABLE {', '.join(old)} IN ACCESS EXCLUSIVE MODE")
             await session.execute(f"DROP TABLE {', '.join(old)}")
         for name in names:
             await session.execute(f"ALTER TABLE {self._build_schema}.{name} SET SCHEMA {home}")
+            for right in rights:
+                await session.execute(right % f"{home}.{name}")
         await session.execute(f"DROP SCHEMA {self._build_schema}")

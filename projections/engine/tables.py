@@ -48,6 +48,18 @@ async def install(connection: Connection, projections: Iterable[Projection]) -> 
     return outdated
 
 
+async def find_outdated(connection: Connection, projections: Iterable[Projection]) -> list[str]:
+    """The names of those whose tables other SQL has made; LookupError if one has none."""
+    outdated = []
+    for projection in projections:
+        made_by = await connection.fetchval(MADE_BY, projection.name)
+        if made_by is None:
+            raise LookupError(f"the projection {projection.name} has no tables")
+        if made_by != digest(projection):
+            outdated.append(projection.name)
+    return outdated
+
+
 def digest(projection: Projection) -> bytes:
     """The hash of the SQL that makes its tables."""
     return sha256(projection.sql.encode()).digest()

@@ -13,9 +13,10 @@ INSERT INTO lobby (game, version, acting, updated)
 SELECT u.game, 1, '{}', u.id FROM unnest($1::uuid[], $2::bigint[]) AS u (game, id)"""
 UPDATE = """
 UPDATE lobby l SET version = u.version, updated = u.id,
-    acting = coalesce(u.acting::smallint[], l.acting), status = coalesce(u.status, l.status)
-FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::text[], $5::text[])
-    AS u (game, version, id, acting, status)
+    acting = coalesce(u.acting::smallint[], l.acting), status = coalesce(u.status, l.status),
+    reason = coalesce(u.reason, l.reason)
+FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[])
+    AS u (game, version, id, acting, status, reason)
 WHERE l.game = u.game"""
 
 AGENDAS = AgendaTracker("lobby_agendas")
@@ -29,15 +30,16 @@ async def apply(connection: Connection, events: Sequence[DecodedEvent]) -> None:
         await connection.execute(OPEN, *zip(*opened, strict=True))
     last = {event.game: event for event in events}
     closed = {event.game: event.body for event in events if isinstance(event.body, Closed)}
-    ends = {game: "finished" if end.standings else "abandoned" for game, end in closed.items()}
-    rows = [_row(event, agendas.get(game), ends.get(game)) for game, event in last.items()]
+    rows = [_row(event, agendas.get(game), closed.get(game)) for game, event in last.items()]
     await write_rows(connection, len(rows), UPDATE, *zip(*rows, strict=True))
 
 
-def _row(last: DecodedEvent, agenda: Agenda | None, status: str | None) -> tuple[object, ...]:
+def _row(last: DecodedEvent, agenda: Agenda | None, closed: Closed | None) -> tuple[object, ...]:
     """What the row of a game becomes; None where it stays."""
     acting = None if agenda is None else "{" + ",".join(str(each.seat) for each in open_decisions(agenda)) + "}"
-    return last.game, last.version, last.id, acting, status
+    if closed is None:
+        return last.game, last.version, last.id, acting, None, None
+    return last.game, last.version, last.id, acting, "finished" if closed.standings else "abandoned", closed.reason
 
 
 LOBBY = Projection(

@@ -6,6 +6,11 @@ RETURNS TABLE (game uuid, status text, version bigint, acting smallint[], update
     SELECT l.game, l.status, l.version, l.acting, l.updated FROM lobby l
 $$;
 
+-- Why games ended that were started.
+CREATE OR REPLACE FUNCTION lobby_endings() RETURNS TABLE (game uuid, reason text) LANGUAGE sql STABLE AS $$
+    SELECT l.game, l.reason FROM lobby l WHERE l.reason IS NOT NULL
+$$;
+
 -- Running games. One that was started a moment ago is running, even if the lobby has not read its first event yet.
 CREATE OR REPLACE FUNCTION running_games() RETURNS TABLE (game uuid) LANGUAGE sql STABLE AS $$
     SELECT l.game FROM lobby l WHERE l.status = 'running'

@@ -5,7 +5,8 @@ CREATE TABLE lobby (
     status  text       NOT NULL DEFAULT 'running' CHECK (status IN ('running', 'finished', 'abandoned')),
     version bigint     NOT NULL,
     acting  smallint[] NOT NULL,
-    updated bigint     NOT NULL
+    updated bigint     NOT NULL,
+    reason  text       CHECK ((reason IS NULL) = (status = 'running'))  -- why it ended
 ) WITH (fillfactor = 70);
 CREATE INDEX lobby_status_idx ON lobby (status);
 

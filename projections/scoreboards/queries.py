@@ -132,18 +132,18 @@ def _scores(rows: Iterable[Row]) -> list[PlayerTotals]:
 
 
 def _score(account: str, group: Sequence[Row]) -> PlayerTotals:
-    def summed(kind: int) -> list[Row]:
+    def rows_with(kind: int) -> list[Row]:
         return [row for row in group if row["summed"] == kind]
 
-    (total,) = summed(TOTAL)
+    (total,) = rows_with(TOTAL)
     return PlayerTotals(
         account=account,
         total=_sums(total),
         abandoned=total["abandoned"],
         left=total["gone"],
-        places={row["place"]: row["games"] for row in summed(BY_PLACE) if row["games"]},
-        by_seat={row["seat"]: _sums(row) for row in summed(BY_SEAT) if row["games"]},
-        by_players={row["players"]: _sums(row) for row in summed(BY_PLAYERS) if row["games"]},
+        places={row["place"]: row["games"] for row in rows_with(BY_PLACE) if row["games"]},
+        by_seat={row["seat"]: _sums(row) for row in rows_with(BY_SEAT) if row["games"]},
+        by_players={row["players"]: _sums(row) for row in rows_with(BY_PLAYERS) if row["games"]},
     )
 
 

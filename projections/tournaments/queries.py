@@ -189,7 +189,7 @@ async def list_standings(
     for number, (row, level) in enumerate(zip(page, levels, strict=True)):
         if number and level != levels[number - 1]:
             place, parted_at = begin + number + 1, _first_difference(levels[number - 1], level)
-        found.append(_ranked(row, place, shared[level], parted_at))
+        found.append(_to_ranked_row(row, place, shared[level], parted_at))
     return found
 
 
@@ -201,11 +201,11 @@ async def list_final_standings(
     for row in await connection.fetch(FINAL_PAGE, tournament, begin, limit):
         better = None if row["better_keys"] is None else (row["better_points"], *row["better_keys"])
         parted_at = _first_difference(better, _level(row))
-        found.append(_ranked(row, row["final_place"], row["final_shared"], parted_at))
+        found.append(_to_ranked_row(row, row["final_place"], row["final_shared"], parted_at))
     return found
 
 
-def _ranked(row: Row, place: int, shared: int, parted_at: int | None) -> RankedRow:
+def _to_ranked_row(row: Row, place: int, shared: int, parted_at: int | None) -> RankedRow:
     return RankedRow(
         entry=row["entry"], holder=row["holder"], place=place, shared=shared, points=row["points"],
         keys=tuple(row["keys"]), direct_applies=row["direct_applies"], rulings=tuple(row["rulings"]),

@@ -1,1 +1,1 @@
-"""What accounts are told: one ordered list for each, written by one writer at a time."""
+"""The events of accounts: one ordered list for each, written by one writer at a time."""

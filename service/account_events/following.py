@@ -1,4 +1,4 @@
-"""What accounts are told of the events of their games, one event after the other."""
+"""The events of accounts that follow from those of their games, one event after the other."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -26,7 +26,7 @@ Tellings = Iterator[Telling]
 def follow_event(
     before: EventGame | None, event: DecodedEvent, agenda: Agenda | None
 ) -> tuple[EventGame | None, list[Telling]]:
-    """The game after an event, and what is to be told; nothing of a game that is over.
+    """The game after an event, and what accounts are to get; nothing of a game that is over.
 
     `agenda` is that after the event, if it or an earlier one of the same batch gives it.
     """
@@ -38,34 +38,34 @@ def follow_event(
     after = structs.replace(before, clock=clock, version=event.version)
     if isinstance(event.body, Substituted):
         after = structs.replace(after, seats=_with(after.seats, event.body.seat, event.body.after))
-    told = list(_NEWS[type(event.body)](after, event)) if type(event.body) in _NEWS else []
+    tellings = list(_NEWS[type(event.body)](after, event)) if type(event.body) in _NEWS else []
     if isinstance(event.body, Closed):
-        return None, told
+        return None, tellings
     if agenda is not None:
         asked = [Question(each.seat, each.since, step_tag(each)) for each in open_decisions(agenda)]
         after, turns = _ask(after, event, asked)
-        told += turns
-    return after, told
+        tellings += turns
+    return after, tellings
 
 
 def _ask(game: EventGame, event: DecodedEvent, asked: list[Question]) -> tuple[EventGame, list[Telling]]:
-    """The game in which these decisions are open; whoever has to take one that is new is told."""
+    """The game in which these decisions are open; who has to take a new one gets an event."""
     marked = list(questions_of(game, asked))
     after = structs.replace(game, open=tuple(question for question, _ in marked))
-    return after, [_turn(after, event, question) for question, is_new in marked if is_new]
+    return after, [_tell_turn(after, event, question) for question, is_new in marked if is_new]
 
 
-def _turn(game: EventGame, event: DecodedEvent, question: Question) -> Telling:
+def _tell_turn(game: EventGame, event: DecodedEvent, question: Question) -> Telling:
     data = {"decision": question.decision, "step": question.step, "deadline": game.deadline(question.seat)}
     return _to_seat(game, event, question.seat, YOUR_TURN, data)
 
 
-def _started(game: EventGame, event: DecodedEvent) -> Tellings:
+def _tell_start(game: EventGame, event: DecodedEvent) -> Tellings:
     for seat in range(len(game.seats)):
         yield _to_seat(game, event, seat, STARTED, {})
 
 
-def _ended(game: EventGame, event: DecodedEvent) -> Tellings:
+def _tell_end(game: EventGame, event: DecodedEvent) -> Tellings:
     assert isinstance(event.body, Closed), "by its type"
     results = {each.seat: each for each in event.body.standings}
     for seat in range(len(game.seats)):
@@ -74,7 +74,7 @@ def _ended(game: EventGame, event: DecodedEvent) -> Tellings:
         yield _to_seat(game, event, seat, ENDED, {"reason": event.body.reason, **result})
 
 
-def _timed_out(game: EventGame, event: DecodedEvent) -> Tellings:
+def _tell_timeout(game: EventGame, event: DecodedEvent) -> Tellings:
     assert isinstance(event.body, TimedOut), "by its type"
     whose = event.body.seat
     for seat, pseudonym in enumerate(game.seats):
@@ -82,7 +82,7 @@ def _timed_out(game: EventGame, event: DecodedEvent) -> Tellings:
         yield _to_seat(game, event, seat, TIMED_OUT, {"seat": whose, "yours": is_own})
 
 
-def _proposed(game: EventGame, event: DecodedEvent) -> Tellings:
+def _tell_proposal(game: EventGame, event: DecodedEvent) -> Tellings:
     assert isinstance(event.body, Proposed), "by its type"
     body = event.body
     about = None if body.about is UNSET else body.about
@@ -92,12 +92,12 @@ def _proposed(game: EventGame, event: DecodedEvent) -> Tellings:
             yield _to_seat(game, event, seat, PROPOSAL, data)
 
 
-def _seated(game: EventGame, event: DecodedEvent) -> Tellings:
-    """Who takes a seat that must decide is told so."""
+def _tell_new_occupant(game: EventGame, event: DecodedEvent) -> Tellings:
+    """Who takes a seat that must decide gets `your-turn`."""
     assert isinstance(event.body, Substituted), "by its type"
     for question in game.open:
         if question.seat == event.body.seat:
-            yield _turn(game, event, question)
+            yield _tell_turn(game, event, question)
 
 
 def _to_seat(game: EventGame, event: DecodedEvent, seat: int, kind: str, data: Mapping[str, Any]) -> Telling:
@@ -110,9 +110,9 @@ def _with(seats: tuple[str, ...], seat: int, pseudonym: str) -> tuple[str, ...]:
 
 
 _NEWS: Mapping[type[Body], Callable[[EventGame, DecodedEvent], Tellings]] = {
-    Opened: _started,
-    Closed: _ended,
-    TimedOut: _timed_out,
-    Proposed: _proposed,
-    Substituted: _seated,
+    Opened: _tell_start,
+    Closed: _tell_end,
+    TimedOut: _tell_timeout,
+    Proposed: _tell_proposal,
+    Substituted: _tell_new_occupant,
 }

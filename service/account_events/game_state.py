@@ -1,4 +1,4 @@
-"""A running game as far as accounts are told of it: who sits there, what is open, and when to remind somebody."""
+"""What accounts get events of in a running game: who sits there, what is open, and when to remind a player."""
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
@@ -17,7 +17,7 @@ LEAST = 60_000  # milliseconds before the deadline at which a reminder is still 
 
 
 class Telling(Struct, frozen=True, kw_only=True):
-    """What is to be told to who has this pseudonym."""
+    """An event for the account that has this pseudonym."""
 
     pseudonym: str
     kind: str
@@ -73,15 +73,15 @@ class EventGame(Struct, frozen=True, array_like=True):
 
     def remind(self, game: UUID, title: str, now: int, outage: int) -> "tuple[EventGame, list[Telling]]":
         """The reminders that are due, and the game after them. An outage since the newest event puts them off."""
-        told, questions = list[Telling](), list[Question]()
+        tellings, questions = list[Telling](), list[Question]()
         for asked in self.open:
             question, latest = asked, None
             while (due := self._next_reminder(question)) is not None and due + outage <= now:
                 latest, question = question, structs.replace(question, reminded=question.reminded + 1)
             if latest is not None:
-                told.append(self._reminder(latest, game, title, now, outage))
+                tellings.append(self._reminder(latest, game, title, now, outage))
             questions.append(question)
-        return structs.replace(self, open=tuple(questions)), told
+        return structs.replace(self, open=tuple(questions)), tellings
 
     def _reminder(self, question: Question, game: UUID, title: str, now: int, outage: int) -> Telling:
         assert self.clock is not None, "a reminder is due"

@@ -1,4 +1,4 @@
-"""What accounts are told that follows from no event: what other transactions left to be told, and reminders.
+"""The events of accounts that follow from no event of a game: what other transactions left, and reminders.
 
 One process is elected to tell it, and to forget what is old. Two that do so at once do no harm.
 """
@@ -36,7 +36,7 @@ class AccountEventKeeper(ElectedWorker):
     name = "account-events"
 
     async def serve(self, session: asyncpg.Connection) -> None:
-        """Tell what is to be told, and from time to time forget what is old."""
+        """Send what is due, and from time to time forget what is old."""
         looks = 0
         while self.may_act:
             async with asyncio.timeout(PATIENCE):
@@ -49,13 +49,13 @@ class AccountEventKeeper(ElectedWorker):
 
 
 async def look(session: asyncpg.Connection) -> int:
-    """Tell what was left to be told and the reminders that are due; how many there were."""
+    """Send what was left by others and the reminders that are due; how many there were."""
     async with session.transaction():
         notices: int = await session.fetchval(TELL_NOTICES, MOST)
     async with session.transaction():
         rows = await session.fetch(DUE, MOST)
-        told = [telling for row in rows for telling in await _remind(session, row)]
-        await tell_players(session, told)
+        tellings = [telling for row in rows for telling in await _remind(session, row)]
+        await tell_players(session, tellings)
     return notices + len(rows)
 
 
@@ -71,6 +71,6 @@ async def _remind(session: asyncpg.Connection, row: Any) -> list[Telling]:  # no
     if state.due is not None and state.due + outage > row["now"]:
         await session.execute(PUT_OFF, row["game"], state.due + outage)
         return []
-    after, told = state.remind(row["game"], row["title"], to_milliseconds(row["now"]), outage // MILLISECOND)
+    after, tellings = state.remind(row["game"], row["title"], to_milliseconds(row["now"]), outage // MILLISECOND)
     await session.execute(SAVE, *[[value] for value in to_row(row["game"], row["title"], after, row["at"])])
-    return told
+    return tellings

@@ -1,6 +1,6 @@
 """The projection that tells accounts what happens in their games.
 
-A rebuild makes its state anew and tells nobody: what happened was told.
+A rebuild makes its state anew and sends nothing: accounts have had these events.
 """
 
 from collections.abc import Iterable, Sequence
@@ -30,34 +30,34 @@ AGENDAS = AgendaTracker("account_event_agendas")
 
 async def follow(connection: Connection, events: Sequence[DecodedEvent]) -> None:
     """Bring the row of each of these games to its last event, and tell who plays there what happened."""
-    told = await remember(connection, events)
-    if not told:
+    tellings = await remember(connection, events)
+    if not tellings:
         return
     oldest = await connection.fetchval(NOW) - timedelta(days=KEEP_DAYS)
-    await tell_players(connection, [each for each in told if each.at > oldest])
+    await tell_players(connection, [each for each in tellings if each.at > oldest])
 
 
 async def remember(connection: Connection, events: Sequence[DecodedEvent]) -> list[Telling]:
-    """Bring the row of each of these games to its last event; what is to be told."""
+    """Bring the row of each of these games to its last event; the events that accounts get."""
     rows = await connection.fetch(STATES, list({event.game for event in events}))
     games: dict[UUID, EventGame | None] = {row["game"]: decode_game(row["state"]) for row in rows}
-    last, told = dict[UUID, DecodedEvent](), list[Telling]()
+    last, tellings = dict[UUID, DecodedEvent](), list[Telling]()
     for event, agenda in zip(events, await AGENDAS.update_each(connection, events), strict=True):
         games[event.game], news = follow_event(games.get(event.game), event, agenda)
         last[event.game] = event
-        told += news
+        tellings += news
     await _save(connection, games, last.values())
-    return told
+    return tellings
 
 
 async def replay(connection: Connection, events: Sequence[DecodedEvent]) -> None:
-    """For a rebuild: the same rows, and nobody is told."""
+    """For a rebuild: the same rows, and nothing is sent."""
     await remember(connection, events)
 
 
-async def tell_players(connection: Connection, told: Iterable[Telling]) -> int:
-    """Tell the accounts that have these pseudonyms; how many events were stored. Bots are told nothing."""
-    every = list(told)
+async def tell_players(connection: Connection, tellings: Iterable[Telling]) -> int:
+    """Tell the accounts that have these pseudonyms; how many events were stored. Bots get none."""
+    every = list(tellings)
     found = await connection.fetch(ACCOUNTS, list({each.pseudonym for each in every})) if every else ()
     accounts: dict[str, UUID] = {row["pseudonym"]: row["player"] for row in found}
     notices = [

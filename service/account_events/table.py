@@ -1,4 +1,4 @@
-"""The table of what accounts are told, and how it is read. What writes it are functions in SQL, under one lock."""
+"""The table of the events of accounts, and how it is read. What writes it are functions in SQL, under one lock."""
 
 from collections.abc import AsyncIterator, Mapping, Sequence
 from datetime import datetime
@@ -53,7 +53,7 @@ KEPT = {
 
 
 class AccountEvent(Struct, frozen=True, kw_only=True):
-    """What an account was told: its `number`th event. `id` is its place among those of all accounts."""
+    """The `number`th event of an account. `id` is its place among those of all accounts."""
 
     id: int
     player: UUID
@@ -64,7 +64,7 @@ class AccountEvent(Struct, frozen=True, kw_only=True):
 
 
 class Notice(Struct, frozen=True, kw_only=True):
-    """What an account is to be told. What has a key is told once only."""
+    """An event that an account is to get; with a key it gets it once only."""
 
     player: UUID
     kind: str
@@ -89,7 +89,7 @@ async def tell(link: Connection, notices: Sequence[Notice]) -> int:
 
 
 async def leave_notice(link: Connection, player: UUID, kind: str, data: Mapping[str, object]) -> None:
-    """Let an account be told soon. With the caller's transaction, which waits for no other writer."""
+    """Send an event to an account soon. With the caller's transaction, which waits for no other writer."""
     await link.execute(LEAVE, player, kind, msgspec.json.encode(data).decode())
 
 

@@ -1,4 +1,4 @@
-"""Why an account may not do something. service/http/error_problems.py says what an HTTP client gets."""
+"""Why an account may not do something. service/api/error_problems.py says what an HTTP client gets."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -20,6 +20,7 @@ import structlog
 
 from service.accounts.errors import BadIdToken, KeysUnavailable
 from service.settings import TrustedIssuer
+from service.telemetry.tracing import trace_headers
 
 DISCOVERY = "/.well-known/openid-configuration"
 SECONDS = 5.0  # for all of a fetch
@@ -27,7 +28,7 @@ LARGEST = 262_144  # bytes of an answer
 MOST_KEYS = 100
 FRESH = 3_600.0  # seconds after which keys are fetched again
 LONGEST = 86_400.0  # seconds for which they are used if they cannot be fetched
-PAUSE = 10.0  # seconds between two fetches, whoever sends tokens with unknown keys
+PAUSE = 10.0  # seconds between two fetches, no matter who sends tokens with unknown keys
 log = structlog.get_logger()
 
 
@@ -108,7 +109,7 @@ class IssuerKeys:
 
 
 async def _get(client: httpx.AsyncClient, url: str) -> bytes:
-    async with client.stream("GET", url, headers={"Accept": "application/json"}) as answer:
+    async with client.stream("GET", url, headers={"Accept": "application/json", **trace_headers()}) as answer:
         if answer.status_code != httpx.codes.OK:
             raise ValueError(f"the issuer answered {answer.status_code}")
         body = b""

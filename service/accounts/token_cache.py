@@ -59,9 +59,12 @@ class TokenCache:
         """A number that grows with each revocation; None while those of other processes cannot be heard."""
         return self._revocations if self._listening else None
 
-    def cached(self, header: str) -> Caller | None:
+    def find_cached(self, header: str) -> Caller | None:
         """The caller behind an Authorization header, if the database need not be asked."""
-        return self._find_known(digest_of(_token_in(header)))
+        known = self._find_known(digest_of(_token_in(header)))
+        if known is not None:  # else it is asked for, and counted then
+            self._metrics.caches.count("tokens", hit=True)
+        return known
 
     async def authenticate(self, header: str) -> Caller:
         """The caller behind an Authorization header; MissingToken or InvalidToken if there is no such caller."""
@@ -69,7 +72,9 @@ class TokenCache:
         if not token:
             raise MissingToken
         digest = digest_of(token)
-        return self._find_known(digest) or await self._find_caller(digest)
+        known = self._find_known(digest)
+        self._metrics.caches.count("tokens", hit=known is not None)
+        return known or await self._find_caller(digest)
 
     async def is_still_valid(self, header: str) -> bool:
         """Whether the token is valid; while the store is unavailable, it counts as valid."""
@@ -80,6 +85,11 @@ class TokenCache:
         except StoreUnavailable:
             return True
         return True
+
+    @property
+    def size(self) -> int:
+        """How many tokens are remembered."""
+        return len(self._known)
 
     def forget_tokens(self) -> None:
         """A token was revoked: look all of them up again."""

@@ -10,8 +10,8 @@ from service.account_events.table import KEEP_DAYS, KEEP_NEWEST, KINDS, AccountE
 from service.api.feeds import EVENT_ID, HEADERS, Names, require_room_for_feed, to_stream
 from service.api.stream_access import StreamAdmission
 from service.http.negotiation import chosen_media
-from service.http.openapi.operations import documented
-from service.http.problems import Fault, gone, malformed
+from service.http.openapi.operations import with_docs
+from service.http.problems import Fault, bad_request, no_longer_there
 from service.http.requests import ApiRequest
 from service.http.responses import EVENT_STREAM, NDJSON, StreamResponse
 from service.http.tickets import TakenTicket
@@ -50,7 +50,7 @@ class AccountFeedController(Controller):
     @get(
         operation_id="getMyFeed", summary="Follow what concerns you", media_type=EVENT_STREAM,
         opt={"scope": "games:read", "ticket": True},
-        operation_class=documented(
+        operation_class=with_docs(
             ABOUT, media=(NDJSON,), problems=(410,), resumable=True, events=ACCOUNT_EVENTS
         ),
     )  # fmt: skip
@@ -74,7 +74,7 @@ class AccountFeedController(Controller):
         try:
             start = await runtime.account_feeds.find_start(request.player, number)
         except TooOld as error:
-            raise gone(GONE) from error
+            raise no_longer_there(GONE) from error
         as_lines = chosen_media(request) == NDJSON
         form = Lines(epoch) if as_lines else ServerSentEvents(epoch)
         feed = runtime.account_feeds.follow(request.player, start, admission=StreamAdmission(request), form=form)
@@ -88,11 +88,11 @@ def _number_in(request: ApiRequest, after: str | None, epoch: str) -> int | None
         return None
     found = EVENT_ID.fullmatch(given)
     if found is None:
-        raise malformed(
+        raise bad_request(
             "A header is wrong.", (Fault("Last-Event-ID", "must be the `id` of an event of this stream"),)
         )
     if found[2] not in (None, epoch):
-        raise gone(GONE)
+        raise no_longer_there(GONE)
     return int(found[1])
 
 
@@ -132,11 +132,11 @@ class ServerSentEvents:
 
     def event(self, event: AccountEvent) -> bytes:
         """The event."""
-        return self._named(event.kind, event.number, self._lines.event(event))
+        return self._to_event(event.kind, event.number, self._lines.event(event))
 
     def start(self, number: int) -> bytes:
         """When to come back after a lost connection, and up to where the client has all."""
-        return f"retry: {RETRY}\n\n".encode() + self._named(FIRST, number, self._lines.start(number))
+        return f"retry: {RETRY}\n\n".encode() + self._to_event(FIRST, number, self._lines.start(number))
 
     def sign_of_life(self) -> bytes:
         """A comment."""
@@ -146,5 +146,5 @@ class ServerSentEvents:
         """Why the stream ends."""
         return farewell(reason)
 
-    def _named(self, kind: str, number: int, line: bytes) -> bytes:
+    def _to_event(self, kind: str, number: int, line: bytes) -> bytes:
         return b"event: %b\nid: %b\ndata: %b\n" % (kind.encode(), self._lines.id_of(number), line)

@@ -16,8 +16,8 @@ from service.api.game_access import Limit, reader
 from service.api.game_body import clock_body, fork_body, player_in
 from service.api.players import PlayerId
 from service.games.archive import ArchivedGame, ArchiveSearch, Result, StartedStatus, list_archive
-from service.http.conditional import PRIVATE, hashed
-from service.http.openapi.operations import documented
+from service.http.conditional import PRIVATE, with_hash
+from service.http.openapi.operations import with_docs
 from service.http.paging import (
     NEXT_PAGE,
     AwaitedPosition,
@@ -38,6 +38,11 @@ TitleFilter = Annotated[
     str | None,
     QueryParameter(max_length=60, pattern=r"^[^\x00-\x1f\x7f]*\Z", description="Only games of this title"),
 ]
+StatusFilter = Annotated[StartedStatus | None, QueryParameter(description="Only games with this status")]
+ResultFilter = Annotated[
+    Result | None,
+    QueryParameter(description="Only games that ended so for this player; `left`: another has the seat"),
+]
 Since = Annotated[datetime | None, QueryParameter(description="Only games that were opened then or later")]
 Until = Annotated[datetime | None, QueryParameter(description="Only games that were opened before")]
 
@@ -50,18 +55,15 @@ class ArchiveController(Controller):
 
     @get(
         "/players/{player_id:uuid}/games", operation_id="listPlayerGames", summary="List the games of a player",
-        operation_class=documented("A page of games", etag="hash", headers=NEXT_PAGE, problems=(404,)),
+        operation_class=with_docs("A page of games", etag="hash", headers=NEXT_PAGE, problems=(404,)),
     )  # fmt: skip
     async def list_player_games(
         self,
         request: ApiRequest,
         player_id: PlayerId,
         title: TitleFilter = None,
-        status: Annotated[StartedStatus | None, QueryParameter(description="Only games with this status")] = None,
-        result: Annotated[
-            Result | None,
-            QueryParameter(description="Only games that ended so for this player; `left`: another has the seat"),
-        ] = None,
+        status: StatusFilter = None,
+        result: ResultFilter = None,
         since: Since = None,
         until: Until = None,
         limit: Limit = 50,
@@ -72,27 +74,24 @@ class ArchiveController(Controller):
 
         The newest first. Games that wait for their players are in `GET /v1/games?player=`.
         """
-        caller = request.caller
+        bot_only = bool(request.caller and request.caller.bot_only)
         search = ArchiveSearch(
-            player=player_id, viewer=reader(request), bot_only=bool(caller and caller.bot_only), title=title,
-            status=status, result=result, since=_aware(since), until=_aware(until),
-            before=read_cursor(request, "archive", cursor), limit=limit + 1,
+            player=player_id, viewer=reader(request), bot_only=bot_only, title=title, status=status, result=result,
+            since=_aware(since), until=_aware(until), before=read_cursor(request, "archive", cursor),
+            limit=limit + 1,
         )  # fmt: skip
         async with request.runtime.read_models.reading(READ, read_position(request, wait_for)) as link:
             if await find_profile(link, player_id) is None:
                 raise not_found("The player")
             found = await list_archive(link, search)
         more = make_cursor(request, "archive", found[limit - 1].place) if len(found) > limit else None
-        headers = next_page(
-            f"/v1/players/{player_id}/games", more, title=title, status=status, result=result,
-            since=_text(since), until=_text(until), limit=limit,
-        )  # fmt: skip
-        items = tuple(_player_game(each) for each in found[:limit])
-        return hashed(request, PlayerGames(items, more), PRIVATE, headers)
+        path, times = f"/v1/players/{player_id}/games", {"since": _text(since), "until": _text(until)}
+        headers = next_page(path, more, title=title, status=status, result=result, **times, limit=limit)
+        return with_hash(request, PlayerGames(tuple(map(_player_game, found[:limit])), more), PRIVATE, headers)
 
     @get(
         "/me/games/export", operation_id="exportMyGames", summary="Export your finished games", media_type=NDJSON,
-        opt={"scope": "games:read"}, operation_class=documented("A line for each game, described as `PlayerGame`"),
+        opt={"scope": "games:read"}, operation_class=with_docs("A line for each game, described as `PlayerGame`"),
     )  # fmt: skip
     async def export_games(
         self,
@@ -156,7 +155,8 @@ def _player_game(game: ArchivedGame) -> PlayerGame:
         )
     return PlayerGame(
         id=game.id, title=game.title, status=game.status, visibility=game.visibility, version=game.version,
-        seats=tuple(seats), own=game.own, result=game.result, created_at=game.created_at,
+        seats=tuple(seats), own=game.own, result=game.result, reason=game.reason,
+        created_at=game.created_at,
         started_at=game.started_at, ended_at=game.ended_at, seeded=game.seeded,
         clock=clock_body(game.clock), fork=fork_body(game.fork),
     )  # fmt: skip

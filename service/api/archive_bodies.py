@@ -6,7 +6,7 @@ from uuid import UUID
 from msgspec import Meta, Struct
 
 from domain.kernel.nouns import SeatEnd
-from service.api.bodies import Moment, Player, Status, Visibility
+from service.api.bodies import Moment, Player, Status, Visibility, WhyEnded
 from service.api.clock_bodies import ClockSettings
 from service.api.fork_bodies import ToldFork
 from service.games.archive import Result
@@ -48,6 +48,7 @@ class PlayerGame(Struct, frozen=True, kw_only=True):
             "the seat at the end; null while it runs, and of an abandoned game"
         ),
     ]
+    reason: WhyEnded
     created_at: Annotated[Moment, Meta(description="When it was opened")]
     started_at: Annotated[Moment, Meta(description="When it was started")]
     ended_at: Annotated[Moment | None, Meta(description="When it ended")]

@@ -17,21 +17,50 @@ from service.api.game_access import (
     find_started,
     seats_mark,
     seats_of,
-    tagged,
+    with_etag,
 )
+from service.api.languages import Lang, wording_of
 from service.api.play_bodies import BoardAnswer, TitleName, noun
 from service.games import presentation
 from service.games.errors import NotClosed
 from service.games.game_view import GameView
 from service.games.json_patch import diff
 from service.games.loading import view_at, views_at
+from service.games.wording import entries_json
 from service.http.conditional import not_modified
-from service.http.openapi.operations import documented
-from service.http.problems import Fault, Problem, malformed, not_found
+from service.http.openapi.operations import with_docs
+from service.http.problems import Fault, Problem, bad_request, not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 
 MOST = 500  # versions between the two
+EarlierVersion = Annotated[
+    int | None,
+    QueryParameter(
+        ge=1, le=MOST_VERSIONS, description="The board after this version; without it, the board as it is now"
+    ),
+]
+SeenAs = Annotated[
+    str | None,
+    QueryParameter(
+        name="as",
+        pattern=r"^(all|[0-7])\Z",
+        description="After the close: `all`, for the boards of all seats, or the number of any seat, for "
+        "the board as that seat sees it, whatever `seat` is. Before, it is a problem (409 `not-closed`)",
+    ),
+]
+FromVersion = Annotated[
+    int, QueryParameter(name="from", ge=1, le=MOST_VERSIONS, description="The earlier version")
+]
+ToVersion = Annotated[
+    int | None,
+    QueryParameter(
+        name="to",
+        ge=1,
+        le=MOST_VERSIONS,
+        description="The later version, at most 500 after the other; by default the newest",
+    ),
+]
 
 
 class BoardChange(Struct, frozen=True):
@@ -72,31 +101,17 @@ class BoardsController(Controller):
 
     @get(
         "/board", operation_id="getBoard", summary="Get the board",
-        operation_class=documented("The board", etag=True, problems=(403, 404, 409)),
+        operation_class=with_docs("The board", etag=True, problems=(403, 404, 409)),
     )  # fmt: skip
     async def get_board(
         self,
         request: ApiRequest,
         game_id: GameId,
-        version: Annotated[
-            int | None,
-            QueryParameter(
-                ge=1,
-                le=MOST_VERSIONS,
-                description="The board after this version; without it, the board as it is now",
-            ),
-        ] = None,
+        version: EarlierVersion = None,
         seat: OwnSeat = None,
-        seen_as: Annotated[
-            str | None,
-            QueryParameter(
-                name="as", pattern=r"^(all|[0-7])\Z",
-                description="After the close: `all`, for the boards of all seats, or the number of any seat, for "
-                "the board as that seat sees it, whatever `seat` is. Before, it is a problem (409 `not-closed`)",
-            ),
-        ] = None,
+        seen_as: SeenAs = None,
         wait_for: AwaitedVersion = 0,
-    ) -> ApiResponse[BoardAnswer]:  # fmt: skip
+    ) -> ApiResponse[BoardAnswer]:
         """Returns everything public, and what the caller's seat may see, while the game runs and afterwards.
 
         Once the game is closed, anybody who may see it may look at it from each seat (`as`).
@@ -104,34 +119,27 @@ class BoardsController(Controller):
         view = await find_started(request, game_id, wait_for)
         viewer, mark = _viewer(request, view, seat, seen_as)
         if version is None or version == view.version:
-            return tagged(request, view, lambda: _board(view, viewer), mark=mark)
+            return with_etag(request, view, lambda: _board(view, viewer), mark=mark)
         _require_version(view, version)
         if known := not_modified(request, etag_of(view, version, mark)):
             return known
         earlier = await view_at(request.runtime.store, view, version)
-        return tagged(request, view, lambda: _board(earlier, viewer), version=version, mark=mark)
+        return with_etag(request, view, lambda: _board(earlier, viewer), version=version, mark=mark)
 
     @get(
         "/changes", operation_id="getChanges", summary="Get what changed between two versions",
-        operation_class=documented("Events, and their effect on the board", etag=True, problems=(403, 404, 409)),
+        operation_class=with_docs("Events, and their effect on the board", etag=True, problems=(403, 404, 409)),
     )  # fmt: skip
     async def get_changes(
         self,
         request: ApiRequest,
         game_id: GameId,
-        start: Annotated[
-            int, QueryParameter(name="from", ge=1, le=MOST_VERSIONS, description="The earlier version")
-        ],
-        end: Annotated[
-            int | None,
-            QueryParameter(
-                name="to", ge=1, le=MOST_VERSIONS,
-                description="The later version, at most 500 after the other; by default the newest",
-            ),
-        ] = None,
+        start: FromVersion,
+        end: ToVersion = None,
         seat: OwnSeat = None,
         wait_for: AwaitedVersion = 0,
-    ) -> ApiResponse[BoardChanges]:  # fmt: skip
+        lang: Lang = None,
+    ) -> ApiResponse[BoardChanges]:
         """Returns the entries of the history between two versions, and what they changed on the caller's board.
 
         `patch` is a JSON Patch (RFC 6902) with `add`, `remove` and `replace` alone: it makes the `board` of
@@ -141,16 +149,17 @@ class BoardsController(Controller):
         view = await find_started(request, game_id, wait_for)
         upto = _check_range(view, start, end)
         seats = seats_of(request, view.record, seat)[:1]
-        mark = seats_mark(seats, f"{start}-{upto}")
-        if known := not_modified(request, etag_of(view, mark=mark)):
+        wording = await wording_of(request, view, lang)
+        mark = seats_mark(seats, f"{start}-{upto}", *wording.marks)
+        if known := not_modified(request, etag_of(view, mark=mark), wording.headers):
             return known
         earlier, later, rows = await views_at(request.runtime.store, view, start, upto)
         viewer = presentation.viewer_at_table(seats)
         who = presentation.viewer_of(view, seats)
         boards = [msgspec.json.decode(each.board_json(viewer))["board"] for each in (earlier, later)]
-        items = [msgspec.Raw(each.to_json(who)) for each in presentation.history_entries(view, rows)]
+        items = [msgspec.Raw(each) for each in entries_json(view, rows, who, wording.speech, earlier.position)]
         body = {"title": view.title.id, "from": start, "to": upto, "items": items, "patch": list(diff(*boards))}
-        return tagged(request, view, lambda: body, mark=mark)
+        return with_etag(request, view, lambda: body, mark=mark, headers=wording.headers)
 
 
 def _viewer(
@@ -187,5 +196,5 @@ def _check_range(view: GameView, start: int, end: int | None) -> int:
     _require_version(view, max(start, upto))
     if not upto - MOST <= start <= upto:
         place = Fault("from", f"{max(1, upto - MOST)} to {upto}")
-        raise malformed("The versions are out of order or too far apart.", (place,))
+        raise bad_request("The versions are out of order or too far apart.", (place,))
     return upto

@@ -17,6 +17,7 @@ from service.api.proposal_view import ProposalView
 from service.api.rating_bodies import IsRated, NewRatingRange
 from service.api.receipt_bodies import MaybeReceipt
 from service.api.title_bodies import CatalogRef
+from service.games.changes import EndReason
 from service.games.game_time import GameTime
 
 # Control characters, also those that change the direction of the text around them, and invisible characters.
@@ -33,10 +34,15 @@ Bot = Literal["random", "greedy"]
 Visibility = Literal["public", "private"]
 Status = Literal["waiting", "starting", "cancelled", "expired", "running", "finished", "abandoned"]
 OnLeave = Literal["bot", "end"]
-EndReason = Literal[
-    "finished", "left", "timed_out", "abandoned", "ruled", "by_owner", "by_tournament", "idle", "not_revealed"
-]
 Moment = Annotated[datetime, Meta(tz=True)]  # so that it is described as a `date-time`
+WhyEnded = Annotated[
+    EndReason | None,
+    Meta(
+        description="Why it ended: it was played out, it was `left`, a player's time was over, it was "
+        "abandoned, or its tournament `ruled` so; or, before its start, it was cancelled `by_owner` or "
+        "`by_tournament`, `left`, `idle` for too long, or a word was `not_revealed`; null until it has ended"
+    ),
+]
 
 InvitedOnly = Annotated[
     bool, Meta(description="Whether only the owner, invited players and those with the join code may sit down")
@@ -268,14 +274,7 @@ class Game(Struct, frozen=True, kw_only=True):
     tournament: Annotated[TournamentTableView | None, Meta(description="Its tournament; null if it is of none")]
     seeded: Annotated[bool, Meta(description="Whether who opened it gave its seed, and may know what is hidden")]
     changes: Changes
-    reason: Annotated[
-        EndReason | None,
-        Meta(
-            description="Why it ended: it was played out, it was `left`, a player's time was over, it was "
-            "abandoned, or its tournament `ruled` so; or, before its start, it was cancelled `by_owner` or "
-            "`by_tournament`, `left`, `idle` for too long, or a word was `not_revealed`; null until it has ended"
-        ),
-    ] = None
+    reason: WhyEnded = None
     ended_at: Annotated[Moment | None, Meta(description="When it ended; null until then")] = None
     seed: Annotated[
         str | None,

@@ -5,16 +5,23 @@ from typing import Annotated
 from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 
-from service.api.game_access import MOST_VERSIONS, AwaitedVersion, GameId, etag_of, find_started, tagged
+from service.api.game_access import MOST_VERSIONS, AwaitedVersion, GameId, etag_of, find_started, with_etag
 from service.api.receipt_bodies import GrowthProof
 from service.games.receipts import Receipts
 from service.http.conditional import cache_headers, not_modified
-from service.http.openapi.operations import documented
-from service.http.problems import Fault, Problem, malformed
+from service.http.openapi.operations import with_docs
+from service.http.problems import Fault, Problem, bad_request
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 
 TEXT = "text/plain"
+FromVersion = Annotated[
+    int, QueryParameter(name="from", ge=1, le=MOST_VERSIONS, description="The version that you know")
+]
+ToVersion = Annotated[
+    int | None,
+    QueryParameter(name="to", ge=1, le=MOST_VERSIONS, description="A later version; by default the newest"),
+]
 
 
 class CheckpointsController(Controller):
@@ -25,7 +32,7 @@ class CheckpointsController(Controller):
 
     @get(
         "/checkpoint", operation_id="getCheckpoint", summary="Get the checkpoint of a game", media_type=TEXT,
-        operation_class=documented("A signed note (c2sp.org/tlog-checkpoint)", etag=True, problems=(404, 409)),
+        operation_class=with_docs("A signed note (c2sp.org/tlog-checkpoint)", etag=True, problems=(404, 409)),
     )  # fmt: skip
     async def get_checkpoint(
         self, request: ApiRequest, game_id: GameId, wait_for: AwaitedVersion = 0
@@ -44,21 +51,14 @@ class CheckpointsController(Controller):
 
     @get(
         "/proofs", operation_id="getProofs", summary="Prove that a game has only grown",
-        operation_class=documented("The proof", etag=True, problems=(404, 409)),
+        operation_class=with_docs("The proof", etag=True, problems=(404, 409)),
     )  # fmt: skip
     async def get_proofs(
         self,
         request: ApiRequest,
         game_id: GameId,
-        start: Annotated[
-            int, QueryParameter(name="from", ge=1, le=MOST_VERSIONS, description="The version that you know")
-        ],
-        end: Annotated[
-            int | None,
-            QueryParameter(
-                name="to", ge=1, le=MOST_VERSIONS, description="A later version; by default the newest"
-            ),
-        ] = None,
+        start: FromVersion,
+        end: ToVersion = None,
         wait_for: AwaitedVersion = 0,
     ) -> ApiResponse[GrowthProof]:
         """Returns the proof that the tree of one version is the beginning of that of another (RFC 6962, 2.1.2)."""
@@ -70,12 +70,12 @@ class CheckpointsController(Controller):
                 status=404, kind="unknown", title="Not found", detail=f"The game is at version {newest}."
             )
         if start > upto:
-            raise malformed("The versions are in the wrong order.", (Fault("from", f"at most {upto}"),))
+            raise bad_request("The versions are in the wrong order.", (Fault("from", f"at most {upto}"),))
         etag = etag_of(view, mark=f".{start}-{upto}")
         if known := not_modified(request, etag):
             return known
         proof = await receipts.prove_growth(view, start, upto)
-        return tagged(
+        return with_etag(
             request, view, lambda: GrowthProof(start=start, end=upto, path=proof.path), mark=f".{start}-{upto}"
         )
 

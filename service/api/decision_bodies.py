@@ -8,6 +8,7 @@ from service.api.clock_bodies import Time
 from service.api.history_bodies import DecidedHead, TookBackEntry
 from service.api.play_bodies import Facts, OpenDecisions, Position, TitleName, Version
 from service.api.receipt_bodies import MaybeReceipt
+from service.api.word_bodies import SaidOfEvent
 
 
 class DecisionResult(Struct, frozen=True, kw_only=True):
@@ -22,10 +23,11 @@ class DecisionResult(Struct, frozen=True, kw_only=True):
     facts: Facts
     decisions: OpenDecisions
     time: Time = UNSET
+    words: SaidOfEvent = UNSET
     entry: Annotated[
         DecidedHead | UnsetType,
         Meta(
-            description="The entry of the history but for its `facts`, which stand beside it: what `receipt` signs"
+            description="The entry of the history without its `facts`, which are next to it: what `receipt` signs"
         ),
     ] = UNSET
     receipt: MaybeReceipt = UNSET

@@ -10,15 +10,15 @@ from msgspec import Meta
 
 from service.api.bodies import Game, Strict
 from service.api.game_access import GameId, find_game, require_in_charge, seats_of
-from service.api.game_body import shown
+from service.api.game_body import game_response
 from service.api.repeats import carry_out_once
-from service.api.signing import shown_signed
+from service.api.signing import signed_game_response
 from service.games import setup
 from service.games.errors import EndedWithoutStart
 from service.games.first_tries import is_resignation
 from service.http.idempotency import idempotent
-from service.http.openapi.operations import documented
-from service.http.problems import Fault, forbidden, malformed, not_found
+from service.http.openapi.operations import with_docs
+from service.http.problems import Fault, bad_request, forbidden, not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 
@@ -40,7 +40,7 @@ class EndingsController(Controller):
     @post(
         "/cancel", operation_id="cancelGame", summary="Cancel a game", status_code=200,
         opt={"scope": "games:play"},
-        operation_class=documented("The cancelled game", etag=True, problems=(404, 409, 422)),
+        operation_class=with_docs("The cancelled game", etag=True, problems=(404, 409, 422)),
     )  # fmt: skip
     @idempotent()
     async def cancel_game(self, request: ApiRequest, game_id: GameId) -> ApiResponse[Game]:
@@ -61,7 +61,7 @@ class EndingsController(Controller):
 
     @post(
         "/leave", operation_id="leaveGame", summary="Leave a game before its start", status_code=200,
-        opt={"scope": "games:play"}, operation_class=documented("The game", etag=True, problems=(404, 409, 422)),
+        opt={"scope": "games:play"}, operation_class=with_docs("The game", etag=True, problems=(404, 409, 422)),
     )  # fmt: skip
     @idempotent()
     async def leave_game(self, request: ApiRequest, game_id: GameId) -> ApiResponse[Game]:
@@ -81,7 +81,7 @@ class EndingsController(Controller):
     @post(
         "/resign", operation_id="resign", summary="Leave a running game for good", status_code=200,
         opt={"scope": "games:play"},
-        operation_class=documented("The game", etag=True, problems=(403, 404, 409, 422)),
+        operation_class=with_docs("The game", etag=True, problems=(403, 404, 409, 422)),
     )  # fmt: skip
     @idempotent()
     async def resign(self, request: ApiRequest, game_id: GameId, data: JSONBody[Resigning]) -> ApiResponse[Game]:
@@ -96,7 +96,7 @@ class EndingsController(Controller):
         pseudonyms = await game.find_pseudonyms(request.player) if request.repeatable else ()
         is_outcome = is_resignation(pseudonyms, data.seat)
         await carry_out_once(request, game, is_outcome, lambda _first: _resign(request, game_id, data.seat))
-        return await shown_signed(request, game.view)
+        return await signed_game_response(request, game.view)
 
 
 async def _shown_as_stored(request: ApiRequest, game_id: UUID) -> ApiResponse[Game]:
@@ -107,7 +107,7 @@ async def _shown_as_stored(request: ApiRequest, game_id: UUID) -> ApiResponse[Ga
     assert game is not None, "games are never deleted"
     if change := next(reversed(game.record.changes), None):
         request.record.log(change=change.what, reason=change.reason)
-    return shown(request, game.view)
+    return game_response(request, game.view)
 
 
 async def _resign(request: ApiRequest, game_id: UUID, seat: int | None) -> None:
@@ -118,6 +118,6 @@ async def _resign(request: ApiRequest, game_id: UUID, seat: int | None) -> None:
     if not own:
         raise forbidden("You have no seat in this game: only its players may do this.")
     if len(own) > 1:
-        raise malformed("You have several seats.", (Fault("$.seat", "send the number of the seat to leave"),))
+        raise bad_request("You have several seats.", (Fault("$.seat", "send the number of the seat to leave"),))
     request.record.log(seat=own[0])
     await game.leave(own[0], "resigned")

@@ -31,7 +31,7 @@ from service.games.game_view import GameView
 from service.games.names import find_names
 from service.games.notes import find_latest
 from service.http.conditional import cache_headers, not_modified
-from service.http.openapi.operations import documented
+from service.http.openapi.operations import with_docs
 from service.http.problems import conflict
 from service.http.requests import ApiRequest
 from service.http.responses import NDJSON, StreamResponse
@@ -52,7 +52,7 @@ class ExportController(Controller):
 
     @get(
         operation_id="getExport", opt={"same_for_all": True}, summary="Export a closed game", media_type=NDJSON,
-        operation_class=documented(
+        operation_class=with_docs(
             "A first line, a line for each event, and a line for each proof", etag=True, problems=(404, 409)
         ),
     )  # fmt: skip

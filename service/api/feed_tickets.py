@@ -12,7 +12,7 @@ from service.api.bodies import Moment, Strict
 from service.api.game_access import find_game
 from service.bounds import require_below
 from service.http.idempotency import Entropy, idempotent
-from service.http.openapi.operations import documented
+from service.http.openapi.operations import with_docs
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 
@@ -57,7 +57,7 @@ class FeedTicketsController(Controller):
 
     @post(
         operation_id="createFeedTicket", opt={"scope": "any"}, summary="Create a ticket for a feed",
-        operation_class=documented("The ticket", links=LINKS, problems=(404, 409, 422)),
+        operation_class=with_docs("The ticket", links=LINKS, problems=(404, 409, 422)),
     )  # fmt: skip
     @idempotent(token=new_ticket)
     async def create_feed_ticket(

@@ -1,7 +1,7 @@
 """The feed of a game: its history as it grows, and how it stands."""
 
 import re
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
 from typing import Annotated
 
@@ -20,14 +20,17 @@ from service.api.game_access import (
     seats_of,
 )
 from service.api.game_body import game_body
+from service.api.languages import Lang, chosen_language, language_headers
 from service.bounds import require_below
 from service.games.game_view import GameView
+from service.http.conditional import NO_HEADERS
 from service.http.direct_writer import direct_writer
-from service.http.openapi.operations import documented
-from service.http.problems import Fault, gone, malformed
+from service.http.openapi.operations import with_docs
+from service.http.problems import Fault, bad_request, no_longer_there
 from service.http.requests import ApiRequest
 from service.http.responses import EVENT_STREAM, ApiResponse, StreamResponse
 from service.http.tickets import TakenTicket
+from service.words.languages import Language
 
 # The version, and the epoch of the store; a client that writes the header itself may leave the epoch out.
 EVENT_ID = re.compile(r"([0-9]{1,10})(?:@([0-9a-f]{12}))?")
@@ -56,6 +59,14 @@ Names = Annotated[
         "its type is `kind` of its data"
     ),
 ]
+After = Annotated[
+    int,
+    QueryParameter(
+        ge=0,
+        le=MOST_VERSIONS,
+        description="Start after this version; the header Last-Event-ID overrides it",
+    ),
+]
 
 
 class FeedsController(Controller):
@@ -66,7 +77,7 @@ class FeedsController(Controller):
 
     @get(
         operation_id="getFeed", summary="Follow a game", media_type=EVENT_STREAM, opt={"ticket": True},
-        operation_class=documented(
+        operation_class=with_docs(
             FEED, also={204: "The game is over, and the client has received all of it: an EventSource stops here"},
             problems=(403, 404, 409, 410), resumable=True, events=GAME_EVENTS,
         ),
@@ -75,16 +86,10 @@ class FeedsController(Controller):
         self,
         request: ApiRequest,
         game_id: GameId,
-        after: Annotated[
-            int,
-            QueryParameter(
-                ge=0,
-                le=MOST_VERSIONS,
-                description="Start after this version; the header Last-Event-ID overrides it",
-            ),
-        ] = 0,
+        after: After = 0,
         seat: OwnSeat = None,
         names: Names = True,
+        lang: Lang = None,
         ticket: TakenTicket = None,
     ) -> Response[str]:
         """Streams the changes of seats before the start, and then each entry of the history as it is stored.
@@ -97,7 +102,9 @@ class FeedsController(Controller):
         if view.record.ended is not None or (view.closed and after >= view.version):
             return ApiResponse("", 204, {"Cache-Control": "no-store"})
         require_room_for_feed(request)
-        return to_stream(_feed(request, view, after, seat, names=names), names=names)
+        language = chosen_language(request, lang)
+        headers = language_headers(language, lang) if language else {}
+        return to_stream(_feed(request, view, after, seat, language, names=names), headers, names=names)
 
 
 def require_room_for_feed(request: ApiRequest) -> None:
@@ -108,9 +115,11 @@ def require_room_for_feed(request: ApiRequest) -> None:
         require_below(count, most, "open feeds", "feeds_per_account", "Close one that you do not need.")
 
 
-def to_stream(feed: AsyncGenerator[bytes, None], *, names: bool) -> Response[str]:
+def to_stream(
+    feed: AsyncGenerator[bytes, None], headers: Mapping[str, str] = NO_HEADERS, *, names: bool
+) -> Response[str]:
     """The response with server-sent events, each with its name, or none."""
-    return StreamResponse(feed if names else _without_names(feed), EVENT_STREAM, HEADERS)
+    return StreamResponse(feed if names else _without_names(feed), EVENT_STREAM, {**HEADERS, **headers})
 
 
 async def _resume(request: ApiRequest, view: GameView, after: int) -> tuple[GameView, int]:
@@ -119,18 +128,20 @@ async def _resume(request: ApiRequest, view: GameView, after: int) -> tuple[Game
     if game := await request.runtime.games.get(view.id, after):  # another process may have sent more of it
         view = game.view
     if after > view.version or epoch not in (None, view.epoch):
-        raise gone(GONE)
+        raise no_longer_there(GONE)
     return view, after
 
 
 def _feed(
-    request: ApiRequest, view: GameView, after: int, seat: int | None, *, names: bool
+    request: ApiRequest, view: GameView, after: int, seat: int | None, language: Language | None, *, names: bool
 ) -> AsyncGenerator[bytes, None]:
     """The feed of a game that runs, or of one that waits for its players."""
     runtime, who, admission = request.runtime, reader(request), FeedAdmission(request)
     if view.position is not None:
         writer = direct_writer(request.scope) if names else None
-        return runtime.feeds.follow(view.id, who, after, seat, admission=admission, writer=writer)
+        return runtime.feeds.follow(
+            view.id, who, after, seat, admission=admission, writer=writer, language=language
+        )
     runtime.waiting_feeds.require_room(runtime.settings.waiting_feeds)
     return runtime.waiting_feeds.follow(
         view.id, who, seat, admission=admission, describe=lambda now: encode(game_body(now))
@@ -151,7 +162,7 @@ def read_event_id(request: ApiRequest, after: int) -> tuple[int, str | None]:
         return after, None
     found = EVENT_ID.fullmatch(last)
     if found is None:
-        raise malformed(
+        raise bad_request(
             "A header is wrong.", (Fault("Last-Event-ID", "must be the `id` of an event of this feed"),)
         )
     return int(found[1]), found[2]

@@ -17,10 +17,11 @@ from service.api.game_access import (
     require_room,
     seats_of,
 )
-from service.api.game_body import shown
+from service.api.game_body import game_response
 from service.games.forks import ForkPlan, open_fork
+from service.games.game_view import GameView
 from service.http.idempotency import idempotent
-from service.http.openapi.operations import documented
+from service.http.openapi.operations import with_docs
 from service.http.problems import not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
@@ -50,7 +51,7 @@ class ForksController(Controller):
 
     @post(
         operation_id="createFork", summary="Fork a game", opt={"scope": "games:play"},
-        operation_class=documented(
+        operation_class=with_docs(
             "The fork, a running game", etag=True, headers={"Location": "The URL of the fork"},
             problems=(403, 404, 409, 422),
         ),
@@ -69,23 +70,26 @@ class ForksController(Controller):
         """
         runtime = request.runtime
         source = await find_started(request, game_id)
-        own = seats_of(request, source.record, None if source.is_told_whole else data.seat)
-        seats = len(source.record.seats)
-        if data.version > source.version or (data.seat or 0) >= seats:
+        plan = _plan_fork(request, source, data)
+        if data.version > source.version or (data.seat or 0) >= len(source.record.seats):
             raise not_found(f"Version {data.version}" if data.version > source.version else f"Seat {data.seat}")
         if data.bot:
             require_games_admin(request)
             runtime.bots.require_room(runtime.settings.bot_games)
-        fork = UUID(bytes=request.entropy("game")[:16], version=4)
-        if await runtime.games.get(fork) is None:
+        if await runtime.games.get(plan.id) is None:
             await require_room(request)
             await request.count("games")
-            plan = ForkPlan(
-                id=fork, owner=request.player, at=data.version, viewer=own[0] if own else None,
-                own=data.seat if data.seat is not None else own[0] if own else 0, bot=data.bot,
-                most=runtime.settings.games_per_account,
-            )  # fmt: skip
             await open_fork(runtime.games, source, plan)
-        game = await runtime.games.get(fork, 1)
+        game = await runtime.games.get(plan.id, 1)
         assert game is not None, "it was stored a moment ago"
-        return shown(request, game.view, 201, Location=f"/v1/games/{fork}")
+        return game_response(request, game.view, 201, Location=f"/v1/games/{plan.id}")
+
+
+def _plan_fork(request: ApiRequest, source: GameView, data: NewFork) -> ForkPlan:
+    """What is opened: seen from the seat that was asked for, or else from the caller's first one."""
+    own = seats_of(request, source.record, None if source.is_told_whole else data.seat)
+    return ForkPlan(
+        id=UUID(bytes=request.entropy("game")[:16], version=4), owner=request.player, at=data.version,
+        viewer=own[0] if own else None, own=data.seat if data.seat is not None else own[0] if own else 0,
+        bot=data.bot, most=request.runtime.settings.games_per_account,
+    )  # fmt: skip

@@ -1,6 +1,6 @@
 """What the operations on a game share: finding it, who may see it, which seats look, and its ETag."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any
 from uuid import UUID
 
@@ -13,7 +13,7 @@ from service.games.game_view import GameView
 from service.games.live_game import LiveGame
 from service.games.records import GameRecord
 from service.games.sealing import Sight, find_sight
-from service.http.conditional import cache_headers, not_modified
+from service.http.conditional import NO_HEADERS, cache_headers, not_modified
 from service.http.problems import Problem, forbidden, not_found, not_written
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
@@ -161,9 +161,16 @@ def seats_mark(seats: tuple[int, ...], *more: str) -> str:
     return "".join(f".{part}" for part in parts)
 
 
-def tagged(
-    request: ApiRequest, view: GameView, build: Callable[[], Any], *, version: int | None = None, mark: str = ""
+def with_etag(
+    request: ApiRequest,
+    view: GameView,
+    build: Callable[[], Any],
+    *,
+    version: int | None = None,
+    mark: str = "",
+    headers: Mapping[str, str] = NO_HEADERS,
 ) -> ApiResponse[Any]:
     """The response with its ETag; 304, and nothing is built, if the client has it already."""
     etag = etag_of(view, version, mark)
-    return not_modified(request, etag) or ApiResponse(build(), headers=cache_headers(etag))
+    known = not_modified(request, etag, headers)
+    return known or ApiResponse(build(), headers={**cache_headers(etag), **headers})

@@ -105,7 +105,7 @@ def clock_body(clock: Clock | None) -> ClockSettings | None:
     return None if clock is None else ClockSettings(**structs.asdict(clock))
 
 
-def shown(request: ApiRequest, view: GameView, status: int = 200, **headers: str) -> ApiResponse[Game]:
+def game_response(request: ApiRequest, view: GameView, status: int = 200, **headers: str) -> ApiResponse[Game]:
     """The game after a change, with the same ETag as in a read."""
     request.record.fields["game"] = str(view.id)
     return ApiResponse(game_body(view), status, {"ETag": etag_of(view, mark=mark_of(view)), **headers})

@@ -13,8 +13,8 @@ from service.game_log.folder import LogFolder
 from service.game_log.game_log import GameLog
 from service.game_log.proofs import Inclusion, LoggedGame
 from service.games.game_view import GameView
-from service.http.conditional import hashed
-from service.http.openapi.operations import documented
+from service.http.conditional import with_hash
+from service.http.openapi.operations import with_docs
 from service.http.problems import Problem, not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
@@ -47,31 +47,31 @@ class GameLogController(Controller):
     @get(
         "/checkpoint", operation_id="getLogCheckpoint", summary="Get the checkpoint of the log", opt=OPEN,
         media_type=NOTE,
-        operation_class=documented("A signed note (c2sp.org/tlog-checkpoint)", etag="hash", problems=(404,)),
+        operation_class=with_docs("A signed note (c2sp.org/tlog-checkpoint)", etag="hash", problems=(404,)),
     )  # fmt: skip
     async def get_log_checkpoint(self, request: ApiRequest) -> ApiResponse[str]:
         """Returns the newest checkpoint, with the cosignatures of witnesses that it has so far."""
         note = _log(request).folder.read_shown()
         if note is None:
             raise not_found("The log")
-        return hashed(request, note.encode(), NEWEST, media_type=NOTE)
+        return with_hash(request, note.encode(), NEWEST, media_type=NOTE)
 
     @get(
         "/cosigned", operation_id="getCosignedCheckpoint", summary="Get the newest cosigned checkpoint",
         opt=OPEN, media_type=NOTE,
-        operation_class=documented("A signed note (c2sp.org/tlog-cosignature)", etag="hash", problems=(404,)),
+        operation_class=with_docs("A signed note (c2sp.org/tlog-cosignature)", etag="hash", problems=(404,)),
     )  # fmt: skip
     async def get_cosigned_checkpoint(self, request: ApiRequest) -> ApiResponse[str]:
         """Returns the newest checkpoint that two witnesses have cosigned: all it has is final."""
         note = _log(request).proofs.settled_note()
         if note is None:
             raise not_found("A checkpoint that two witnesses have cosigned")
-        return hashed(request, note.encode(), NEWEST, media_type=NOTE)
+        return with_hash(request, note.encode(), NEWEST, media_type=NOTE)
 
     @get(
         "/tile/{tile:path}", operation_id="getLogTile", summary="Get a tile or entries of the log", opt=OPEN,
         media_type=OCTETS,
-        operation_class=documented("Hashes or entries, as c2sp.org/tlog-tiles has them", problems=(404,)),
+        operation_class=with_docs("Hashes or entries, as c2sp.org/tlog-tiles has them", problems=(404,)),
     )  # fmt: skip
     async def get_log_tile(self, request: ApiRequest, tile: TilePath) -> ApiResponse[bytes]:
         """Returns a tile of hashes, or a bundle of entries. What is whole never changes."""
@@ -89,14 +89,14 @@ class LogProofController(Controller):
 
     @get(
         operation_id="getLogProof", summary="Prove what the log has of a game",
-        operation_class=documented("The newest entry, and its proof", problems=(404,)),
+        operation_class=with_docs("The newest entry, and its proof", problems=(404,)),
     )  # fmt: skip
     async def get_log_proof(
         self, request: ApiRequest, game_id: GameId, wait_for: AwaitedVersion = 0
     ) -> ApiResponse[LogProof]:
         """Returns the newest entry of the log that has the game, the proof for it, and whether its end is final.
 
-        The log has a game a second after it has moved. Whoever keeps this, and whoever reads the log, can prove
+        The log has a game a second after it has moved. Anyone who keeps this, or reads the log, can prove
         any later change of the game.
         """
         log = _log(request)

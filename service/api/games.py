@@ -6,8 +6,9 @@ from uuid import UUID
 
 from litestar import Controller, delete, get, post, put
 from litestar.params import JSONBody, PathParameter
-from msgspec import structs
+from msgspec import Struct, structs
 
+from domain.box.catalog import Catalog
 from domain.kernel.events import FAIRNESS
 from domain.kernel.nouns import Clock
 from service.api.bodies import (
@@ -23,12 +24,12 @@ from service.api.game_access import (
     require_in_charge,
     require_owner,
     require_room,
-    tagged,
+    with_etag,
 )
-from service.api.game_body import game_body, mark_of, shown
+from service.api.game_body import game_body, game_response, mark_of
 from service.api.game_settings import check_new_game
 from service.api.notes import with_note
-from service.api.signing import shown_signed
+from service.api.signing import signed_game_response
 from service.api.title_bodies import CatalogView
 from service.api.titles import catalog_view
 from service.games import setup
@@ -40,7 +41,7 @@ from service.games.levels import KINDS
 from service.games.live_game import LiveGame
 from service.games.records import GameRecord, SeatRecord
 from service.http.idempotency import idempotent
-from service.http.openapi.operations import documented, links
+from service.http.openapi.operations import links, with_docs
 from service.http.problems import forbidden, not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
@@ -68,7 +69,7 @@ class GamesController(Controller):
     @post(
         operation_id="createGame", summary="Open a game", opt={"scope": "games:play"},
         request_max_body_size=LIST_BODY_LIMIT,
-        operation_class=documented(
+        operation_class=with_docs(
             "The game", etag=True, headers={"Location": "The URL of the game"}, links={**GAME_LINKS, **SEAT_LINKS},
             problems=(409, 422),
         ),
@@ -78,60 +79,44 @@ class GamesController(Controller):
         """Opens a game that waits for its players.
 
         The shuffle seed is fixed, and its hash published, before anybody joins. Give a `seed` only for tests:
-        whoever knows it can compute all that is hidden.
+        anyone who knows it can compute all that is hidden.
         """
         options, catalog = await check_new_game(data, request.runtime.list_checks)
         await require_room(request)
         await request.count("games")
-        invited = data.invites + (None,) * (data.seats - len(data.invites))
-        if data.fairness != "committed":
-            await request.runtime.capabilities.require(KINDS, FAIRNESS)
-        committed = None
-        if data.seed is None:
-            committed = await setup.find_terms(
-                request.runtime.capabilities, data.title, data.seats, options, catalog
-            )
-        record = setup.new_record(
-            UUID(bytes=request.entropy("game")[:16], version=4), data.title, catalog, options,
-            owner=request.player, visibility=data.visibility, invited=invited, on_leave=data.on_leave,
-            clock=Clock(**structs.asdict(data.clock)) if data.clock else None,
-            seed=bytes.fromhex(data.seed) if data.seed else None, seeded=data.seed is not None,
-            committed=committed,
-            invited_only=data.invited_only, account_days=data.account_days, rated=data.rated,
-            play_order=data.order, fairness=data.fairness,
-        )  # fmt: skip
+        record = await _make_record(request, data, options, catalog)
         most = request.runtime.settings.games_per_account
         await setup.open_game(request.runtime.store, record, catalog, most=most)
         game = await request.runtime.games.get(record.id)
         assert game is not None, "it was stored a moment ago"
-        response = shown(request, game.view, 201, Location=f"/v1/games/{record.id}")
+        response = game_response(request, game.view, 201, Location=f"/v1/games/{record.id}")
         return await with_note(request, response, "opened")
 
     @get(
         "/{game_id:uuid}", operation_id="getGame", summary="Get a game",
-        operation_class=documented("The game", etag=True, problems=(404,)),
+        operation_class=with_docs("The game", etag=True, problems=(404,)),
     )  # fmt: skip
     async def get_game(
         self, request: ApiRequest, game_id: GameId, wait_for: AwaitedVersion = 0
     ) -> ApiResponse[Game]:
         """Returns status, seats, version, and which seats must decide."""
         view = (await find_game(request, game_id, wait_for)).view
-        return tagged(request, view, lambda: game_body(view), mark=mark_of(view))
+        return with_etag(request, view, lambda: game_body(view), mark=mark_of(view))
 
     @get(
         "/{game_id:uuid}/catalog", operation_id="getGameCatalog", summary="Get the component list of a game",
-        operation_class=documented("The component list", etag=True, problems=(404,)),
+        operation_class=with_docs("The component list", etag=True, problems=(404,)),
     )  # fmt: skip
     async def get_game_catalog(
         self, request: ApiRequest, game_id: GameId, wait_for: AwaitedVersion = 0
     ) -> ApiResponse[CatalogView]:
         """Returns the component list that the game is played with to its end."""
         view = (await find_game(request, game_id, wait_for)).view
-        return tagged(request, view, lambda: catalog_view(view.catalog, view.record.list))
+        return with_etag(request, view, lambda: catalog_view(view.catalog, view.record.list))
 
     @put(
         "/{game_id:uuid}/seats/{seat:int}", operation_id="takeSeat", summary="Take a seat, or give it to a bot",
-        opt={"scope": "games:play"}, operation_class=documented("The game", etag=True, problems=(404, 409)),
+        opt={"scope": "games:play"}, operation_class=with_docs("The game", etag=True, problems=(404, 409)),
     )  # fmt: skip
     async def take_seat(
         self, request: ApiRequest, game_id: GameId, seat: SeatNumber, data: JSONBody[Occupant]
@@ -152,9 +137,7 @@ class GamesController(Controller):
         own = seat_of(request, game.record, seat)
         if game.position is not None:
             return await _change_occupant(request, game, own, data)
-        setup.require_fitting_word(game.record, data.entropy, data.word_hash, is_bot=data.bot is not None)
-        if game.record.fairness == "revealed" and not (data.bot or data.word_hash):
-            raise BadWord("$.word_hash", "the game is `revealed`: give the hash of your word")
+        _require_word(game.record, data)
         if data.bot:
             require_in_charge(request, game.record)
         else:
@@ -164,11 +147,12 @@ class GamesController(Controller):
             word_hash=data.word_hash, authorize=partial(require_in_charge, request) if data.bot else setup.anybody,
         )  # fmt: skip
         request.runtime.games.observers.on_seats_changed(game.id)
-        return await with_note(request, shown(request, structs.replace(game.view, record=record)), "taken", seat)
+        seated = structs.replace(game.view, record=record)
+        return await with_note(request, game_response(request, seated), "taken", seat)
 
     @delete(
         "/{game_id:uuid}/seats/{seat:int}", operation_id="leaveSeat", summary="Free a seat", status_code=204,
-        opt={"scope": "games:play"}, operation_class=documented("The seat is free", problems=(404, 409)),
+        opt={"scope": "games:play"}, operation_class=with_docs("The seat is free", problems=(404, 409)),
     )  # fmt: skip
     async def leave_seat(self, request: ApiRequest, game_id: GameId, seat: SeatNumber) -> ApiResponse[None]:
         """Frees a seat before the start: your own, or, as the owner, any seat."""
@@ -182,6 +166,33 @@ class GamesController(Controller):
         await setup.free_seat(request.runtime.store, game.id, seat, authorize)
         request.runtime.games.observers.on_seats_changed(game.id)
         return ApiResponse(None, 204)
+
+
+async def _make_record(request: ApiRequest, data: NewGame, options: Struct, catalog: Catalog) -> GameRecord:
+    """The record of a new game. What it commits to is fixed here, unless its seed was given."""
+    capabilities = request.runtime.capabilities
+    if data.fairness != "committed":
+        await capabilities.require(KINDS, FAIRNESS)
+    committed = None
+    if data.seed is None:
+        committed = await setup.find_terms(capabilities, data.title, data.seats, options, catalog)
+    return setup.new_record(
+        UUID(bytes=request.entropy("game")[:16], version=4), data.title, catalog, options,
+        owner=request.player, visibility=data.visibility, on_leave=data.on_leave,
+        invited=data.invites + (None,) * (data.seats - len(data.invites)),
+        clock=Clock(**structs.asdict(data.clock)) if data.clock else None,
+        seed=bytes.fromhex(data.seed) if data.seed else None, seeded=data.seed is not None,
+        committed=committed,
+        invited_only=data.invited_only, account_days=data.account_days, rated=data.rated,
+        play_order=data.order, fairness=data.fairness,
+    )  # fmt: skip
+
+
+def _require_word(record: GameRecord, data: Occupant) -> None:
+    """BadWord, if who sits down says less or more than the fairness of the game asks for."""
+    setup.require_fitting_word(record, data.entropy, data.word_hash, is_bot=data.bot is not None)
+    if record.fairness == "revealed" and not (data.bot or data.word_hash):
+        raise BadWord("$.word_hash", "the game is `revealed`: give the hash of your word")
 
 
 def seat_of(request: ApiRequest, record: GameRecord, seat: int) -> SeatRecord:
@@ -207,7 +218,7 @@ async def _change_occupant(
 async def _seat_bot(request: ApiRequest, game: LiveGame, seat: SeatRecord, bot: str) -> ApiResponse[Game]:
     require_games_admin(request)
     if seat.bot == bot:
-        return await shown_signed(request, game.view)
+        return await signed_game_response(request, game.view)
     own = game.record.seats_of(request.player)
     if seat.seat not in own:
         require_no_tournament(game.record)
@@ -225,7 +236,7 @@ async def _seat_bot(request: ApiRequest, game: LiveGame, seat: SeatRecord, bot: 
                 await require_room_for_bots(link, game.record, request.runtime.settings.bot_games_per_account)
         reason = "handed over by the game's owner" if seat.taken else "its player's account was erased"
         await game.act(hand_over(seat.seat, reason), (seat.seat,), NewOccupant(bot=bot))
-    return await shown_signed(request, game.view)
+    return await signed_game_response(request, game.view)
 
 
 async def _take_back(request: ApiRequest, game: LiveGame, seat: SeatRecord) -> ApiResponse[Game]:
@@ -233,4 +244,4 @@ async def _take_back(request: ApiRequest, game: LiveGame, seat: SeatRecord) -> A
     if seat.player != request.player:
         pseudonyms = await game.find_pseudonyms(request.player)
         await game.act(take_seat_back(seat.seat, pseudonyms), (), NewOccupant(player=request.player))
-    return await shown_signed(request, game.view)
+    return await signed_game_response(request, game.view)

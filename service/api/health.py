@@ -5,7 +5,9 @@ from litestar.openapi import ResponseSpec
 
 from projections import Lag
 from service.api.reports import Health, ProjectionHealth
-from service.http.openapi.operations import documented
+from service.api.scraping import read_gauges
+from service.http.negotiation import chosen_media
+from service.http.openapi.operations import with_docs
 from service.http.paging import make_position
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
@@ -13,6 +15,7 @@ from service.http.responses import ApiResponse
 OPEN = {"anonymous": True}  # for monitoring, which has no token
 MOST_LAG = 1_000  # events; usually it is a few, and at full speed some hundred
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
+OPENMETRICS = "application/openmetrics-text; version=1.0.0; charset=utf-8"
 
 
 class HealthController(Controller):
@@ -25,7 +28,7 @@ class HealthController(Controller):
         operation_id="live",
         opt=OPEN,
         summary="Check that the process runs",
-        operation_class=documented("It runs"),
+        operation_class=with_docs("It runs"),
     )
     async def live(self) -> ApiResponse[Health]:
         """Returns 200 while the process runs."""
@@ -34,7 +37,7 @@ class HealthController(Controller):
     @get(
         "/health/ready", operation_id="ready", opt=OPEN, summary="Check that the process can serve",
         responses={503: ResponseSpec(Health, generate_examples=False, description="It cannot serve now")},
-        operation_class=documented("It can serve"),
+        operation_class=with_docs("It can serve"),
     )  # fmt: skip
     async def ready(self, request: ApiRequest) -> ApiResponse[Health]:
         """Returns 200 if the store takes writes, other processes are heard, and every projection keeps up.
@@ -56,16 +59,15 @@ class HealthController(Controller):
 
     @get(
         "/metrics", operation_id="metrics", opt=OPEN, summary="Get metrics for Prometheus", media_type=PROMETHEUS,
-        operation_class=documented("Counters and gauges"),
+        operation_class=with_docs("Counters and gauges", media=(OPENMETRICS,)),
     )  # fmt: skip
     async def metrics(self, request: ApiRequest) -> ApiResponse[str]:
-        """Returns counters and gauges in the text format of Prometheus."""
+        """Returns counters and gauges in the text format of Prometheus; in that of OpenMetrics with exemplars."""
         runtime = request.runtime
-        runtime.metrics.games.set(len(runtime.games))
-        runtime.metrics.feeds.set(runtime.feeds.open)
-        for each in await runtime.read_models.lag():
-            runtime.metrics.lag.labels(each.name).set(each.events)
-        return ApiResponse(runtime.metrics.to_text().decode(), 200, media_type=PROMETHEUS)
+        await read_gauges(runtime)
+        media = chosen_media(request)
+        text = runtime.metrics.to_openmetrics() if media == OPENMETRICS else runtime.metrics.to_text()
+        return ApiResponse(text.decode(), 200, media_type=media)
 
 
 def _projection_health(request: ApiRequest, lag: Lag) -> ProjectionHealth:

@@ -21,6 +21,7 @@ from service.api.play_bodies import (
     noun,
 )
 from service.api.receipt_bodies import Receipt
+from service.api.word_bodies import SaidOfEvent
 
 Recorded: TypeAlias = Annotated[Annotated[datetime, Meta(tz=True)] | None, Meta(description="When it was stored")]
 
@@ -46,6 +47,7 @@ class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_f
             "of the newest event of the game, for who has a seat"
         ),
     ] = UNSET
+    words: SaidOfEvent = UNSET
     receipt: Annotated[
         Receipt | UnsetType,
         Meta(description="In a feed: what the service signs for you; in the last of those that were missed"),
@@ -253,7 +255,7 @@ class RulesChangedEntry(
 
 
 class DesertedEntry(Entry, frozen=True, kw_only=True, tag="deserted"):
-    """No player was there for 14 days, so nobody is left to agree: the game is abandoned by the next event."""
+    """No player was there for 14 days, so no player is left to agree: the game is abandoned by the next event."""
 
 
 class PointsMoved(Struct, frozen=True, kw_only=True, tag_field="fact", tag="scored"):

@@ -14,9 +14,9 @@ from service.api.play_bodies import BoardAnswer, TitleName, noun
 from service.api.players import new_id
 from service.checking.export_file import BadExport
 from service.games.presentation import ALL
-from service.http.conditional import cache_headers, hashed, not_modified
+from service.http.conditional import cache_headers, not_modified, with_hash
 from service.http.idempotency import idempotent
-from service.http.openapi.operations import documented, links
+from service.http.openapi.operations import links, with_docs
 from service.http.problems import Problem, invalid, not_found
 from service.http.requests import ApiRequest
 from service.http.responses import NDJSON, ApiResponse
@@ -87,7 +87,7 @@ class ImportsController(Controller):
     @post(
         operation_id="createImport", summary="Import an export", opt={**PLAY, "streams": True, "media": NDJSON},
         request_max_body_size=MOST_BYTES,
-        operation_class=documented(
+        operation_class=with_docs(
             "The import, and what its check has found", headers={"Location": "The URL of the import"}, links=LINKS,
             problems=(409, 422), takes=NDJSON,
         ),
@@ -101,7 +101,7 @@ class ImportsController(Controller):
         asked that this service has played under. The same file again is the same import.
         """
         runtime = request.runtime
-        body = await request.spooled()
+        body = await request.spool_body()
         bounds = runtime.settings.imports_per_account, runtime.settings.import_bytes_per_account
         try:
             async with runtime.store.transaction() as link:
@@ -121,25 +121,25 @@ class ImportsController(Controller):
 
     @get(
         operation_id="listImports", summary="List your imports", opt=READ,
-        operation_class=documented("All of them", etag="hash"),
+        operation_class=with_docs("All of them", etag="hash"),
     )  # fmt: skip
     async def list_imports(self, request: ApiRequest) -> ApiResponse[ImportList]:
         """Lists the exports that you have imported, with what was found of each."""
         async with request.runtime.store.transaction() as link:
             found = await imports.list_imports(link, request.player)
-        return hashed(request, ImportList(tuple(map(_view, found))), OWN)
+        return with_hash(request, ImportList(tuple(map(_view, found))), OWN)
 
     @get(
         "/{import_id:uuid}", operation_id="getImport", summary="Get an import", opt=READ,
-        operation_class=documented("The import", etag="hash", problems=(404,)),
+        operation_class=with_docs("The import", etag="hash", problems=(404,)),
     )  # fmt: skip
     async def get_import(self, request: ApiRequest, import_id: ImportId) -> ApiResponse[ImportView]:
         """Returns what the import is, and what its check has found."""
-        return hashed(request, _view(await _find(request, import_id)), OWN)
+        return with_hash(request, _view(await _find(request, import_id)), OWN)
 
     @delete(
         "/{import_id:uuid}", operation_id="deleteImport", summary="Delete an import", opt=PLAY, status_code=204,
-        operation_class=documented("It is gone", problems=(404,)),
+        operation_class=with_docs("It is gone", problems=(404,)),
     )  # fmt: skip
     async def delete_import(self, request: ApiRequest, import_id: ImportId) -> ApiResponse[None]:
         """Deletes the import with all its lines."""
@@ -151,7 +151,7 @@ class ImportsController(Controller):
 
     @get(
         "/{import_id:uuid}/file", operation_id="getImportedFile", summary="Get the file of an import", opt=READ,
-        media_type=NDJSON, operation_class=documented("The file, byte for byte", etag=True, problems=(404,)),
+        media_type=NDJSON, operation_class=with_docs("The file, byte for byte", etag=True, problems=(404,)),
     )  # fmt: skip
     async def get_file(self, request: ApiRequest, import_id: ImportId) -> ApiResponse[bytes]:
         """Returns the file just as it came."""
@@ -165,7 +165,7 @@ class ImportsController(Controller):
 
     @get(
         "/{import_id:uuid}/board", operation_id="getImportedBoard", summary="Get a board of an import", opt=READ,
-        operation_class=documented("The board", etag=True, problems=(404,)),
+        operation_class=with_docs("The board", etag=True, problems=(404,)),
     )  # fmt: skip
     async def get_board(
         self,
@@ -201,7 +201,7 @@ class ImportsController(Controller):
 
     @get(
         "/{import_id:uuid}/history", operation_id="getImportedHistory", summary="Get the history of an import",
-        opt=READ, operation_class=documented("Its events", etag=True, problems=(404,)),
+        opt=READ, operation_class=with_docs("Its events", etag=True, problems=(404,)),
     )  # fmt: skip
     async def get_history(
         self,

@@ -10,16 +10,17 @@ from msgspec import Meta, Struct
 
 from service.api.bodies import Entropy, Game, Moment, Player, Strict, Visibility
 from service.api.game_access import GameId, Limit, find_game, require_games_admin, require_owner, require_room
-from service.api.game_body import owner_of, shown
+from service.api.game_body import game_response, owner_of
 from service.api.notes import with_note
+from service.api.rating_bodies import IsRated
 from service.games import invitations, setup
 from service.games.errors import SeatsSettled
 from service.games.game_view import GameView
 from service.games.invitations import Invitation
 from service.games.records import SeatRecord
-from service.http.conditional import PRIVATE, hashed
+from service.http.conditional import PRIVATE, with_hash
 from service.http.idempotency import idempotent
-from service.http.openapi.operations import documented
+from service.http.openapi.operations import with_docs
 from service.http.paging import NEXT_PAGE, Cursor, make_cursor, next_page, read_cursor
 from service.http.problems import conflict, forbidden, not_found
 from service.http.requests import ApiRequest
@@ -39,6 +40,7 @@ class InvitationView(Struct, frozen=True, kw_only=True):
     owner: Annotated[Player | None, Meta(description="Who has invited you; null if that account was erased")]
     seats: Annotated[int, Meta(description="The number of seats of the game")]
     taken: Annotated[int, Meta(description="The number of seats that are taken")]
+    rated: IsRated
     created_at: Annotated[Moment, Meta(description="When the game was opened")]
 
 
@@ -89,7 +91,7 @@ class InvitationsController(Controller):
 
     @get(
         "/me/invitations", operation_id="listInvitations", summary="List your invitations",
-        opt={"scope": "games:read"}, operation_class=documented("A page", etag="hash", headers=NEXT_PAGE),
+        opt={"scope": "games:read"}, operation_class=with_docs("A page", etag="hash", headers=NEXT_PAGE),
     )  # fmt: skip
     async def list_invitations(
         self, request: ApiRequest, limit: Limit = 50, cursor: Cursor = None
@@ -102,13 +104,13 @@ class InvitationsController(Controller):
         last = found[limit - 1] if len(found) > limit else None
         more = make_cursor(request, "invitations", (last.place << SEAT_BITS) + last.seat) if last else None
         items = tuple(_view(each) for each in found[:limit])
-        return hashed(
+        return with_hash(
             request, Invitations(items, more), PRIVATE, next_page("/v1/me/invitations", more, limit=limit)
         )
 
     @post(
         "/me/invitations/{game_id:uuid}/accept", operation_id="acceptInvitation", summary="Accept an invitation",
-        status_code=200, opt=SCOPE, operation_class=documented("The game", etag=True, problems=(404, 409)),
+        status_code=200, opt=SCOPE, operation_class=with_docs("The game", etag=True, problems=(404, 409)),
     )  # fmt: skip
     @idempotent()
     async def accept(self, request: ApiRequest, game_id: GameId, data: JSONBody[Accepted]) -> ApiResponse[Game]:
@@ -121,7 +123,7 @@ class InvitationsController(Controller):
     @post(
         "/me/invitations/{game_id:uuid}/decline", operation_id="declineInvitation",
         summary="Decline an invitation", status_code=204, opt=SCOPE,
-        operation_class=documented("The seat is free", problems=(404, 409)),
+        operation_class=with_docs("The seat is free", problems=(404, 409)),
     )  # fmt: skip
     @idempotent()
     async def decline(self, request: ApiRequest, game_id: GameId) -> ApiResponse[None]:
@@ -133,7 +135,7 @@ class InvitationsController(Controller):
 
     @get(
         "/games/{game_id:uuid}/declined", operation_id="listDeclinedSeats", summary="List who has declined",
-        opt={"scope": "games:read"}, operation_class=documented("Who has declined which seat", problems=(404,)),
+        opt={"scope": "games:read"}, operation_class=with_docs("Who has declined which seat", problems=(404,)),
     )  # fmt: skip
     async def list_declined(self, request: ApiRequest, game_id: GameId) -> ApiResponse[DeclinedSeats]:
         """Tells the owner of a game who has declined a seat that was reserved."""
@@ -147,7 +149,7 @@ class InvitationsController(Controller):
     @post(
         "/games/{game_id:uuid}/join-code", operation_id="createJoinCode",
         summary="Make a code to join a game with", opt=SCOPE,
-        operation_class=documented("The code", problems=(404, 409)),
+        operation_class=with_docs("The code", problems=(404, 409)),
     )  # fmt: skip
     @idempotent(token=lambda entropy: invitations.to_code(entropy("join code")))
     async def create_join_code(self, request: ApiRequest, game_id: GameId) -> ApiResponse[JoinCode]:
@@ -166,7 +168,7 @@ class InvitationsController(Controller):
 
     @delete(
         "/games/{game_id:uuid}/join-code", operation_id="revokeJoinCode", summary="Revoke the code of a game",
-        status_code=204, opt=SCOPE, operation_class=documented("Revoked", problems=(404,)),
+        status_code=204, opt=SCOPE, operation_class=with_docs("Revoked", problems=(404,)),
     )  # fmt: skip
     async def revoke_join_code(self, request: ApiRequest, game_id: GameId) -> ApiResponse[None]:
         """Revokes the code: it lets no one join any more. Who has a seat keeps it."""
@@ -179,7 +181,7 @@ class InvitationsController(Controller):
 
     @post(
         "/join", operation_id="joinGame", summary="Join a game with a code", status_code=200, opt=SCOPE,
-        operation_class=documented("The game", etag=True, problems=(404, 409)),
+        operation_class=with_docs("The game", etag=True, problems=(404, 409)),
     )  # fmt: skip
     @idempotent()
     async def join(self, request: ApiRequest, data: JSONBody[JoinRequest]) -> ApiResponse[Game]:
@@ -193,7 +195,7 @@ class InvitationsController(Controller):
 
     @post(
         "/games/{game_id:uuid}/rematch", operation_id="createRematch", summary="Play a game again", opt=SCOPE,
-        operation_class=documented(
+        operation_class=with_docs(
             "The new game", etag=True, headers={"Location": "The URL of the game"}, problems=(404, 409)
         ),
     )  # fmt: skip
@@ -241,7 +243,7 @@ async def _changed_game(
     request.runtime.games.observers.on_seats_changed(game_id)
     game = await request.runtime.games.get(game_id)
     assert game is not None, "games are never deleted"
-    response, own = shown(request, game.view, status, **headers), game.record.seats_of(request.player)
+    response, own = game_response(request, game.view, status, **headers), game.record.seats_of(request.player)
     return await with_note(request, response, "taken", own[0]) if own else response
 
 
@@ -249,5 +251,5 @@ def _view(found: Invitation) -> InvitationView:
     visibility: Visibility = "public" if found.visibility == "public" else "private"
     return InvitationView(
         game=found.game, title=found.title, seat=found.seat, visibility=visibility, owner=owner_of(found),
-        seats=found.seats, taken=found.taken, created_at=found.created_at,
+        seats=found.seats, taken=found.taken, rated=found.rated, created_at=found.created_at,
     )  # fmt: skip

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct, structs
 
 from domain.chance.fairness import Fairness
 from service.accounts.players import find_by_handle
-from service.api.bodies import AccountDays, InvitedOnly, Moment, Player, Status, Visibility
+from service.api.bodies import AccountDays, InvitedOnly, Moment, Player, Status, Visibility, WhyEnded
 from service.api.clock_bodies import ClockSettings
 from service.api.fairness_bodies import ToldFairness
 from service.api.fork_bodies import ToldFork
@@ -19,8 +19,8 @@ from service.api.game_access import Limit, reader
 from service.api.game_body import clock_body, fork_body, owner_of, player_in
 from service.api.rating_bodies import IsRated
 from service.games import listing
-from service.http.conditional import PRIVATE, hashed
-from service.http.openapi.operations import documented
+from service.http.conditional import PRIVATE, with_hash
+from service.http.openapi.operations import with_docs
 from service.http.paging import (
     NEXT_PAGE,
     AwaitedPosition,
@@ -34,7 +34,7 @@ from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 from service.store import Connection
 
-NOBODY = UUID(int=0)
+NO_ACCOUNT = UUID(int=0)
 OPTIONS = r"^[a-z_0-9]+=[A-Za-z_0-9.-]+(,[a-z_0-9]+=[A-Za-z_0-9.-]+)*\Z"
 
 
@@ -122,6 +122,7 @@ class GameSummary(Struct, frozen=True, kw_only=True):
     acting: Annotated[tuple[int, ...], Meta(description="The seats that must decide now")]
     created_at: Annotated[Moment, Meta(description="When it was opened")]
     rated: IsRated
+    reason: WhyEnded
     fork: ToldFork
     fairness: ToldFairness
     seeded: Annotated[bool, Meta(description="Whether who opened it gave its seed, and may know what is hidden")]
@@ -142,10 +143,9 @@ class LobbyController(Controller):
     tags = ("games",)
 
     @get(
-        operation_id="listGames",
-        summary="List games",
-        operation_class=documented("A page of games", etag="hash", headers=NEXT_PAGE),
-    )
+        operation_id="listGames", summary="List games",
+        operation_class=with_docs("A page of games", etag="hash", headers=NEXT_PAGE),
+    )  # fmt: skip
     async def list_games(
         self,
         request: ApiRequest,
@@ -166,36 +166,39 @@ class LobbyController(Controller):
         wait_for: AwaitedPosition = None,
     ) -> ApiResponse[Lobby]:
         """Lists public games and those that concern the caller, the newest first."""
-        runtime, caller = request.runtime, request.caller
-        search = listing.Search(
-            viewer=reader(request), bot_only=bool(caller and caller.bot_only), title=title, status=status,
-            player=player, owner=owner, free=free, bots=bots, seats=seats,
-            options=_as_json(options) if options else None, clock=clock, rated=rated, fairness=fairness,
-            before=read_cursor(request, "lobby", cursor), limit=limit + 1,
-        )  # fmt: skip
-        async with runtime.read_models.reading("lobby", read_position(request, wait_for)) as link:
-            if owner_handle is not None:
-                search = structs.replace(search, owner=await _find_owner(link, owner_handle, owner))
-            found = await listing.list_games(link, search)
-        more = make_cursor(request, "lobby", found[limit - 1].place) if len(found) > limit else None
-        asked: Mapping[str, object] = {
-            "title": title, "status": status, "player": player, "owner": owner,
-            "owner_handle": owner_handle, "rated": _flag(rated), "free": _flag(free),
-            "bots": _flag(bots), "seats": seats, "options": options, "clock": clock, "fairness": fairness,
-            "limit": limit,
+        filters: dict[str, Any] = {
+            "title": title, "status": status, "player": player, "owner": owner, "rated": rated, "free": free,
+            "bots": bots, "seats": seats, "options": options, "clock": clock, "fairness": fairness,
         }  # fmt: skip
-        body = Lobby(tuple(_summary(each) for each in found[:limit]), more)
-        return hashed(request, body, PRIVATE, next_page("/v1/games", more, **asked))
+        search = _to_search(request, filters, read_cursor(request, "lobby", cursor), limit)
+        async with request.runtime.read_models.reading("lobby", read_position(request, wait_for)) as link:
+            found = await listing.list_games(link, await _with_owner(link, search, owner_handle))
+        more = make_cursor(request, "lobby", found[limit - 1].place) if len(found) > limit else None
+        headers = next_page("/v1/games", more, **_in_query(filters), owner_handle=owner_handle, limit=limit)
+        return with_hash(request, Lobby(tuple(_summary(each) for each in found[:limit]), more), PRIVATE, headers)
 
 
-async def _find_owner(link: Connection, handle: str, owner: UUID | None) -> UUID:
-    """The account with this handle, or nobody, if that is not the owner who is asked for as well."""
+async def _with_owner(link: Connection, search: listing.Search, handle: str | None) -> listing.Search:
+    """The search for games of the account with this handle; it finds none if another owner is asked for, too."""
+    if handle is None:
+        return search
     found = await find_by_handle(link, handle)
-    return NOBODY if found is None or owner not in (None, found) else found
+    matches = found is not None and search.owner in (None, found)
+    return structs.replace(search, owner=found if matches else NO_ACCOUNT)
 
 
-def _flag(value: bool | None) -> str | None:
-    return None if value is None else str(value).lower()
+def _to_search(request: ApiRequest, filters: Mapping[str, Any], before: int | None, limit: int) -> listing.Search:
+    """What the caller looks for, and one game more, which says whether there is another page."""
+    caller, options = request.caller, filters["options"]
+    return listing.Search(
+        **{**filters, "options": _as_json(options) if options else None},
+        viewer=reader(request), bot_only=bool(caller and caller.bot_only), before=before, limit=limit + 1,
+    )  # fmt: skip
+
+
+def _in_query(filters: Mapping[str, Any]) -> dict[str, object]:
+    """The filters as a URL has them."""
+    return {name: str(value).lower() if isinstance(value, bool) else value for name, value in filters.items()}
 
 
 def _as_json(options: str) -> str:
@@ -229,7 +232,7 @@ def _summary(found: listing.ListedGame) -> GameSummary:
         taken=sum(each.taken for each in found.seats), free=free if open_to_all else 0,
         occupants=occupants, visibility=found.visibility, options=found.options, version=found.version,
         owner=owner_of(found), acting=found.acting, created_at=found.created_at, rated=found.rated,
-        fairness=found.fairness,
+        fairness=found.fairness, reason=found.reason,
         seeded=found.seeded, invited_only=found.invited_only, account_days=found.account_days,
         clock=clock_body(found.clock), fork=fork_body(found.fork),
     )  # fmt: skip

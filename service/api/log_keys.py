@@ -6,8 +6,8 @@ from typing import Annotated
 from litestar import Controller, get
 from msgspec import Meta, Struct
 
-from service.http.conditional import PUBLIC, hashed
-from service.http.openapi.operations import documented
+from service.http.conditional import PUBLIC, with_hash
+from service.http.openapi.operations import with_docs
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 
@@ -42,7 +42,7 @@ class LogKeysController(Controller):
 
     @get(
         operation_id="listLogKeys", summary="List the keys of signatures", opt={"anonymous": True},
-        operation_class=documented("All keys", etag="hash"),
+        operation_class=with_docs("All keys", etag="hash"),
     )  # fmt: skip
     async def list_log_keys(self, request: ApiRequest) -> ApiResponse[LogKeyList]:
         """Lists all public keys that have ever signed receipts and checkpoints here.
@@ -52,4 +52,4 @@ class LogKeysController(Controller):
         """
         keys = request.runtime.log_keys
         listed = tuple(LogKey(key=k.key, since=k.since, change=k.change) for k in keys.listed) if keys else ()
-        return hashed(request, LogKeyList(request.runtime.settings.service_name, listed), PUBLIC)
+        return with_hash(request, LogKeyList(request.runtime.settings.service_name, listed), PUBLIC)

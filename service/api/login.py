@@ -15,7 +15,7 @@ from service.api.players import new_id
 from service.bounds import require_below
 from service.http.cookies import GONE, NAME, set_cookie
 from service.http.idempotency import idempotent
-from service.http.openapi.operations import documented
+from service.http.openapi.operations import with_docs
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 
@@ -36,7 +36,7 @@ class LoginController(Controller):
 
     @post(
         operation_id="logIn", summary="Log in a browser", status_code=200, opt={"scope": "any"},
-        operation_class=documented("Logged in", headers=COOKIE, problems=(409,)),
+        operation_class=with_docs("Logged in", headers=COOKIE, problems=(409,)),
     )  # fmt: skip
     async def log_in(self, request: ApiRequest) -> ApiResponse[Login]:
         """Gives the browser a cookie that stands for a token, for 30 days or until the token of the request ends.
@@ -46,7 +46,9 @@ class LoginController(Controller):
         """
         fresh = to_token(os.urandom(32))
         response = await self._create_login(request=request, fresh=fresh)
-        if response.status_code == 200:  # beside what is kept for an Idempotency-Key: the cookie is a secret
+        if (
+            response.status_code == 200
+        ):  # in addition to what is kept for an Idempotency-Key: the cookie is a secret
             lasting = _seconds_until(_end_of(request))
             response.headers["Set-Cookie"] = set_cookie(request, _token_of(request, fresh), lasting)
         return response
@@ -65,7 +67,7 @@ class LoginController(Controller):
 
     @delete(
         operation_id="logOut", summary="Log out a browser", status_code=204, opt={"scope": "any"},
-        operation_class=documented("Logged out", headers=COOKIE),
+        operation_class=with_docs("Logged out", headers=COOKIE),
     )  # fmt: skip
     async def log_out(
         self,

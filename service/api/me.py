@@ -12,7 +12,7 @@ from service.accounts.handles import count_other_handles, to_handle
 from service.accounts.players import Profile, find_profile, update_profile
 from service.api.bodies import Me, Name, Strict
 from service.bounds import require_below
-from service.http.openapi.operations import documented
+from service.http.openapi.operations import with_docs
 from service.http.problems import not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
@@ -53,7 +53,7 @@ class MeController(Controller):
 
     @get(
         operation_id="getMe", summary="Get your account", opt={"scope": "any"},
-        operation_class=documented("Your account", problems=(404,)),
+        operation_class=with_docs("Your account", problems=(404,)),
     )  # fmt: skip
     async def get_me(self, request: ApiRequest) -> ApiResponse[Me]:
         """Returns your account, and which scopes your token has."""
@@ -65,7 +65,7 @@ class MeController(Controller):
 
     @patch(
         operation_id="updateMe", summary="Change your account", opt={"scope": "tokens:manage"},
-        operation_class=documented("Your account", problems=(404, 409, 422)),
+        operation_class=with_docs("Your account", problems=(404, 409, 422)),
     )  # fmt: skip
     async def update_me(self, request: ApiRequest, data: JSONBody[ProfileChanges]) -> ApiResponse[Me]:
         """Changes what the body names, and erases what it says null for."""

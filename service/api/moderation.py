@@ -12,7 +12,7 @@ from service.accounts.tokens import ADMIN
 from service.api.bodies import Moment, Player, Players, Strict
 from service.api.players import PlayerId
 from service.http.idempotency import idempotent
-from service.http.openapi.operations import documented
+from service.http.openapi.operations import with_docs
 from service.http.problems import conflict, not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
@@ -55,7 +55,7 @@ class ModerationController(Controller):
 
     @post(
         operation_id="createAction", summary="Suspend an account, or take its name away", opt=SCOPE,
-        operation_class=documented("What was done", problems=(404,)),
+        operation_class=with_docs("What was done", problems=(404,)),
     )  # fmt: skip
     @idempotent()
     async def create_action(
@@ -75,7 +75,7 @@ class ModerationController(Controller):
 
     @get(
         operation_id="listActions", summary="List what operators have done to an account", opt=SCOPE,
-        operation_class=documented("What was done"),
+        operation_class=with_docs("What was done"),
     )  # fmt: skip
     async def list_actions(self, request: ApiRequest, player_id: PlayerId) -> ApiResponse[ActionViews]:
         """Lists what was done to an account, with the reasons. Its owner finds them in `GET /v1/me/data`."""
@@ -92,7 +92,7 @@ class BlocksController(Controller):
 
     @get(
         operation_id="listBlocks", summary="List whom you have blocked", opt={"scope": "games:read"},
-        operation_class=documented("The accounts"),
+        operation_class=with_docs("The accounts"),
     )  # fmt: skip
     async def list_blocks(self, request: ApiRequest) -> ApiResponse[Players]:
         """Lists the accounts with which you share no table."""
@@ -102,7 +102,7 @@ class BlocksController(Controller):
 
     @put(
         "/{player_id:uuid}", operation_id="blockPlayer", summary="Block an account", status_code=204,
-        opt={"scope": "games:play"}, operation_class=documented("Blocked", problems=(404, 409)),
+        opt={"scope": "games:play"}, operation_class=with_docs("Blocked", problems=(404, 409)),
     )  # fmt: skip
     async def block(self, request: ApiRequest, player_id: PlayerId) -> ApiResponse[None]:
         """Neither of you can sit down where the other owns the game or has a seat, unless invited to that seat."""
@@ -116,7 +116,7 @@ class BlocksController(Controller):
 
     @delete(
         "/{player_id:uuid}", operation_id="unblockPlayer", summary="Unblock an account", status_code=204,
-        opt={"scope": "games:play"}, operation_class=documented("Not blocked any more", problems=(404,)),
+        opt={"scope": "games:play"}, operation_class=with_docs("Not blocked any more", problems=(404,)),
     )  # fmt: skip
     async def unblock(self, request: ApiRequest, player_id: PlayerId) -> ApiResponse[None]:
         """Removes your block of this account; 404 if you have not blocked it."""

@@ -10,7 +10,7 @@ from service.account_events import table as account_events
 from service.accounts import data as accounts
 from service.games import data as games
 from service.http.idempotency import list_kept_responses
-from service.http.openapi.operations import documented
+from service.http.openapi.operations import with_docs
 from service.http.requests import ApiRequest
 from service.http.responses import NDJSON, StreamResponse
 from service.imports import data as imports
@@ -30,7 +30,7 @@ class MyDataController(Controller):
 
     @get(
         operation_id="getMyData", summary="Download all that is kept of you", media_type=NDJSON,
-        opt={"scope": "tokens:manage"}, operation_class=documented("A line for each record, with its `kind`"),
+        opt={"scope": "tokens:manage"}, operation_class=with_docs("A line for each record, with its `kind`"),
     )  # fmt: skip
     async def get_my_data(self, request: ApiRequest) -> Response[str]:
         """Streams every record that names you: profile, tokens, handles, seats, invitations, kept responses.

@@ -11,7 +11,7 @@ from service.api.game_access import MOST_VERSIONS, GameId, find_game, reader
 from service.api.note_bodies import SignedNote, SignedNotes
 from service.games import notes
 from service.games.notes import StoredNote
-from service.http.openapi.operations import documented
+from service.http.openapi.operations import with_docs
 from service.http.problems import Problem
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
@@ -29,7 +29,7 @@ class NotesController(Controller):
 
     @get(
         operation_id="listNotes", summary="List the signed notes of a game",
-        operation_class=documented("The notes", problems=(404,)),
+        operation_class=with_docs("The notes", problems=(404,)),
     )  # fmt: skip
     async def list_notes(
         self,
@@ -48,7 +48,7 @@ class NotesController(Controller):
         key = _key(request)
         async with request.runtime.store.transaction() as link:
             found = await notes.list_notes(link, game.id, reader(request), after, MOST)
-        items = tuple(_signed(key, str(game.id), each) for each in found)
+        items = tuple(_sign_note(key, str(game.id), each) for each in found)
         return ApiResponse(SignedNotes(items), headers={"Cache-Control": "no-store"})
 
 
@@ -62,11 +62,11 @@ async def with_note(
     async with request.runtime.store.transaction() as link:
         found = await notes.find_latest(link, game.id, reader(request), kind, seat)
     if found is not None:
-        response.content = structs.replace(game, note=_signed(keys.current, str(game.id), found))
+        response.content = structs.replace(game, note=_sign_note(keys.current, str(game.id), found))
     return response
 
 
-def _signed(key: SigningKey, game: str, note: StoredNote) -> SignedNote:
+def _sign_note(key: SigningKey, game: str, note: StoredNote) -> SignedNote:
     return SignedNote(
         number=note.number, note=sign_body(key, game, note.number, note.body), account=note.account,
         salt=encode_base64(note.salt) if note.salt else None,

@@ -1,7 +1,7 @@
 """What the API returns of a running game: boards and decisions. (The history: history_bodies.py.)
 
 Picks, facts, steps, options and boards are each title's own: here they stand as references to the unions over all
-titles (service/http/openapi/titles.py), so that a response is described to its smallest part.
+titles (service/api/description/titles.py), so that a response is described to its smallest part.
 """
 
 from typing import Annotated, Any, TypeAlias
@@ -49,26 +49,37 @@ class Answering(Struct, frozen=True, forbid_unknown_fields=True):
     ]
 
 
+PickText: TypeAlias = Annotated[str, Meta(description="The pick in English, or in the language of `lang`")]
+MaybeKey: TypeAlias = Annotated[str | UnsetType, Meta(description="With `lang`: the key of its message")]
+MaybeArgs: TypeAlias = Annotated[
+    dict[str, Any] | UnsetType, Meta(description="With `lang`: what the message is filled with")
+]
+
+
 class Choice(Struct, frozen=True):
     """A legal pick, and what it says."""
 
     pick: Annotated[AnyPick, Meta(description="Send it to choose it")]
-    text: Annotated[str, Meta(description="The pick in English")]
+    text: PickText
+    key: MaybeKey = UNSET
+    args: MaybeArgs = UNSET
 
 
-class ForbiddenChoice(Struct, frozen=True):
+class ForbiddenChoice(Struct, frozen=True, kw_only=True):
     """A pick that a clause forbids."""
 
     pick: Annotated[AnyPick, Meta(description="The pick")]
-    text: Annotated[str, Meta(description="The pick in English")]
+    text: PickText
     rule: ClauseId
     title: ClauseTitle
+    key: MaybeKey = UNSET
+    args: MaybeArgs = UNSET
 
 
 class QuestionText(Struct, frozen=True):
-    """The question in English, with its key and arguments, so that a client can translate it."""
+    """The question in English, or in the language of `lang`, with its key and arguments."""
 
-    key: Annotated[str, Meta(description="The tag of the step")]
+    key: Annotated[str, Meta(description="The tag of the step; with `lang` the key of the message")]
     args: Annotated[dict[str, Any], Meta(description="The values that the sentence contains")]
     text: Annotated[str, Meta(description="The sentence")]
 

@@ -7,16 +7,16 @@ from litestar import Controller, delete, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from service.accounts import players
+from service.accounts.sign_up_keys import make_key
 from service.accounts.tokens import SCOPES, Caller, create_token, to_token
 from service.api.bodies import NewPlayer, Player, PlayerProfile, Players, PlayerWithToken, SignUpKey
 from service.games.changes import pass_on_games
 from service.games.setup import vacate_seats_of
 from service.http.idempotency import Entropy, erase_responses, idempotent
-from service.http.openapi.operations import documented, links
+from service.http.openapi.operations import links, with_docs
 from service.http.problems import forbidden, not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
-from service.http.sign_up_keys import make_key
 
 PlayerId = Annotated[UUID, PathParameter(description="The id of the account")]
 LOCATION = {"Location": "The URL of the new resource"}
@@ -41,7 +41,7 @@ class PlayersController(Controller):
 
     @post(
         operation_id="createPlayer", summary="Create an account",
-        operation_class=documented(
+        operation_class=with_docs(
             "The account and its first token", headers=LOCATION, links=LINKS, problems=(409, 422),
             own_keys=True,
         ),
@@ -64,7 +64,7 @@ class PlayersController(Controller):
 
     @get(
         "/{player_id:uuid}", operation_id="getPlayer", summary="Get an account",
-        operation_class=documented("The account", problems=(404,)),
+        operation_class=with_docs("The account", problems=(404,)),
     )  # fmt: skip
     async def get_player(self, request: ApiRequest, player_id: PlayerId) -> ApiResponse[PlayerProfile]:
         """Returns what an account tells of itself."""
@@ -78,7 +78,7 @@ class PlayersController(Controller):
 
     @get(
         operation_id="searchPlayers", summary="Search accounts by their handle",
-        operation_class=documented("The first accounts"),
+        operation_class=with_docs("The first accounts"),
     )  # fmt: skip
     async def search_players(
         self,
@@ -100,7 +100,7 @@ class PlayersController(Controller):
 
     @delete(
         "/{player_id:uuid}", operation_id="deletePlayer", summary="Erase your account", status_code=204,
-        opt={"scope": "tokens:manage"}, operation_class=documented("Erased", problems=(404,)),
+        opt={"scope": "tokens:manage"}, operation_class=with_docs("Erased", problems=(404,)),
     )  # fmt: skip
     async def delete_player(self, request: ApiRequest, player_id: PlayerId) -> ApiResponse[None]:
         """Erases the account, its name and its tokens. Its games stay, under pseudonyms.
@@ -127,7 +127,7 @@ class SignUpController(Controller):
 
     @get(
         operation_id="getSignUpKey", summary="Get a key for creating an account", opt={"anonymous": True},
-        operation_class=documented("A new key"),
+        operation_class=with_docs("A new key"),
     )  # fmt: skip
     async def get_sign_up_key(self, request: ApiRequest) -> ApiResponse[SignUpKey]:
         """Returns a new random key: the `Idempotency-Key` of `POST /v1/players`.

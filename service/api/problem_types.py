@@ -7,10 +7,10 @@ from litestar import Controller, Response, get
 from litestar.params import PathParameter
 from msgspec import Meta, Struct
 
-from service.http.conditional import PUBLIC, hashed
+from service.api.problem_table import PROBLEM_TYPES
+from service.http.conditional import PUBLIC, with_hash
 from service.http.negotiation import chosen_media
-from service.http.openapi.operations import documented
-from service.http.problem_types import PROBLEM_TYPES
+from service.http.openapi.operations import with_docs
 from service.http.problems import BASE, not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
@@ -52,18 +52,18 @@ class ProblemTypesController(Controller):
 
     @get(
         operation_id="listProblemTypes", summary="List the types of problems", opt={"anonymous": True},
-        operation_class=documented("All types", etag="hash", media=(HTML,)),
+        operation_class=with_docs("All types", etag="hash", media=(HTML,)),
     )  # fmt: skip
     async def list_problem_types(self, request: ApiRequest) -> Response[ProblemTypes]:
         """Lists every `type` that a problem can have, what it means, and what to do."""
         views = ProblemTypes(tuple(map(_view, PROBLEM_TYPES)))
         if chosen_media(request) == HTML:
             return _page(request, "Problems of the API", "".join(map(_section, views.items)))
-        return hashed(request, views, PUBLIC | {"Vary": "Accept"})
+        return with_hash(request, views, PUBLIC | {"Vary": "Accept"})
 
     @get(
         "/{kind:str}", operation_id="getProblemType", summary="Get a type of problem", opt={"anonymous": True},
-        operation_class=documented("The type", etag="hash", media=(HTML,), problems=(404,)),
+        operation_class=with_docs("The type", etag="hash", media=(HTML,), problems=(404,)),
     )  # fmt: skip
     async def get_problem_type(self, request: ApiRequest, kind: Kind) -> Response[ProblemTypeView]:
         """Says what a problem of this type means, and what to do."""
@@ -71,7 +71,7 @@ class ProblemTypesController(Controller):
             raise not_found(f"The type of problem {kind!r}")
         if chosen_media(request) == HTML:
             return _page(request, PROBLEM_TYPES[kind].title, _section(_view(kind)))
-        return hashed(request, _view(kind), PUBLIC | {"Vary": "Accept"})
+        return with_hash(request, _view(kind), PUBLIC | {"Vary": "Accept"})
 
 
 def _view(kind: str) -> ProblemTypeView:
@@ -87,4 +87,4 @@ def _section(view: ProblemTypeView) -> str:
 
 def _page(request: ApiRequest, title: str, body: str) -> ApiResponse[Any]:
     page = PAGE.format(title=escape(title), body=body).encode()
-    return hashed(request, page, PUBLIC | {"Vary": "Accept"}, media_type=HTML)
+    return with_hash(request, page, PUBLIC | {"Vary": "Accept"}, media_type=HTML)

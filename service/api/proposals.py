@@ -10,20 +10,20 @@ from msgspec import Meta
 from service.api.bodies import Game, Strict
 from service.api.game_access import GameId, find_game, seats_of
 from service.api.repeats import carry_out_once
-from service.api.signing import shown_signed
+from service.api.signing import signed_game_response
 from service.games.clocks import resume
 from service.games.first_tries import is_answer, is_proposal
 from service.games.live_game import LiveGame
 from service.games.proposals import answer_proposal, make_proposal, withdraw_proposal
 from service.http.idempotency import idempotent
-from service.http.openapi.operations import documented
+from service.http.openapi.operations import with_docs
 from service.http.problems import Fault, forbidden, invalid
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 
 ProposalId = Annotated[int, PathParameter(ge=1, le=2**31 - 1, description="The id of the proposal")]
 SCOPE = {"scope": "games:play"}
-DOCUMENTED = documented("The game", etag=True, problems=(403, 404, 409, 422))
+DOCUMENTED = with_docs("The game", etag=True, problems=(403, 404, 409, 422))
 
 
 class NewProposal(Strict, frozen=True):
@@ -74,11 +74,11 @@ class ProposalsController(Controller):
             raise invalid("invalid-proposal", "Invalid proposal", "Nothing can be proposed so.", (fault,))
         if data.proposes == "resume":
             await game.act(resume(seats[0]), seats)
-            return await shown_signed(request, game.view)
+            return await signed_game_response(request, game.view)
         make = partial(make_proposal, seat=seats[0], proposes=data.proposes, about=data.about)
         is_outcome = is_proposal(seats, data.proposes, data.about)
         await carry_out_once(request, game, is_outcome, partial(game.agree, make, seats, data.about))
-        return await shown_signed(request, game.view)
+        return await signed_game_response(request, game.view)
 
     @post(
         "/{proposal:int}/answer", operation_id="answerProposal", summary="Answer a proposal", status_code=200,
@@ -97,7 +97,7 @@ class ProposalsController(Controller):
         make = partial(answer_proposal, seat=seats[0], proposal=proposal, agrees=data.agrees)
         is_outcome = is_answer(seats, proposal, data.agrees)
         await carry_out_once(request, game, is_outcome, partial(game.agree, make, seats, None))
-        return await shown_signed(request, game.view)
+        return await signed_game_response(request, game.view)
 
     @delete(
         "/{proposal:int}", operation_id="withdrawProposal", summary="Withdraw a proposal", status_code=200,
@@ -107,7 +107,7 @@ class ProposalsController(Controller):
         """Takes back a proposal of your own that is still open."""
         game, seats = await _find_own(request, game_id)
         await game.agree(partial(withdraw_proposal, seats=seats, proposal=proposal), seats)
-        return await shown_signed(request, game.view)
+        return await signed_game_response(request, game.view)
 
 
 async def _find_own(request: ApiRequest, game_id: GameId) -> tuple[LiveGame, tuple[int, ...]]:

@@ -14,7 +14,7 @@ from service.accounts.tokens import SCOPES, Caller, create_token
 from service.api.bodies import Label, PlayerWithToken, Strict
 from service.api.players import new_id, new_token
 from service.http.idempotency import Entropy, idempotent
-from service.http.openapi.operations import documented
+from service.http.openapi.operations import with_docs
 from service.http.problems import not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
@@ -56,7 +56,7 @@ class RecoveryController(Controller):
 
     @post(
         "/me/recovery-codes", operation_id="createRecoveryCodes", summary="Make recovery codes", opt=SCOPE,
-        operation_class=documented("The codes"),
+        operation_class=with_docs("The codes"),
     )  # fmt: skip
     @idempotent(token=lambda entropy: '","'.join(new_codes(entropy)))
     async def create_codes(self, request: ApiRequest) -> ApiResponse[RecoveryCodes]:
@@ -68,7 +68,7 @@ class RecoveryController(Controller):
 
     @get(
         "/me/recovery-codes", operation_id="countRecoveryCodes", summary="Count your recovery codes", opt=SCOPE,
-        operation_class=documented("How many are unused"),
+        operation_class=with_docs("How many are unused"),
     )  # fmt: skip
     async def count_codes(self, request: ApiRequest) -> ApiResponse[RecoveryCodesLeft]:
         """Tells how many of your codes are unused. What they are is not stored."""
@@ -79,7 +79,7 @@ class RecoveryController(Controller):
     @post(
         "/recover", operation_id="recoverAccount", summary="Get a new token for a recovery code",
         opt={"anonymous": True},
-        operation_class=documented("The account and a new token", problems=(401, 404, 409, 422), own_keys=True),
+        operation_class=with_docs("The account and a new token", problems=(401, 404, 409, 422), own_keys=True),
     )  # fmt: skip
     @idempotent(token=new_token, own_keys=True)
     async def recover(self, request: ApiRequest, data: JSONBody[Recovery]) -> ApiResponse[PlayerWithToken]:

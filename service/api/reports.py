@@ -3,10 +3,11 @@
 from typing import Annotated, Literal
 from uuid import UUID
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain.kernel.nouns import Standing
 from service.api.bodies import Moment, Player, Status
+from service.api.word_bodies import Words
 
 
 class InboxItem(Struct, frozen=True, kw_only=True):
@@ -69,6 +70,9 @@ class Point(Struct, frozen=True, kw_only=True):
     rule: Annotated[str, Meta(description="The id of the clause")]
     title: Annotated[str, Meta(description="The clause in a few words")]
     note: Annotated[str, Meta(description="What exactly they were for")]
+    words: Annotated[Words | UnsetType, Meta(description="With `lang`: the same as a line of a score sheet")] = (
+        UNSET
+    )
 
 
 class Scores(Struct, frozen=True):

@@ -6,18 +6,22 @@ from typing import Any
 from uuid import UUID
 
 from litestar import Controller, get
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, UnsetType, structs
 
 from domain.kernel.nouns import Scored
-from service.api.game_access import AwaitedVersion, GameId, etag_of, find_started, tagged
+from service.api.game_access import AwaitedVersion, GameId, etag_of, find_started, seats_mark, with_etag
+from service.api.languages import Lang, wording_of
 from service.api.reports import AuditNote, Point, Scores, Verification
+from service.api.word_bodies import Words
 from service.games.game_view import GameView
 from service.games.tournament_audit import RulingAudit, audit_ruling
 from service.games.verification import AuditReport, points
 from service.http.conditional import not_modified
-from service.http.openapi.operations import documented
+from service.http.openapi.operations import with_docs
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
+from service.words.sayings import clause_title, say_reason
+from service.words.speech import Speech
 
 # A hash is made from secrets, too: with all of an event but one card, the card can be found by trying. So the
 # hash of the newest event, and what exactly differs, are shown when the game is closed.
@@ -34,26 +38,29 @@ class ResultsController(Controller):
 
     @get(
         "/scores", operation_id="getScores", summary="Explain the scores of a game",
-        operation_class=documented("The scores", etag=True, problems=(404, 409)),
+        operation_class=with_docs("The scores", etag=True, problems=(404, 409)),
     )  # fmt: skip
     async def get_scores(
-        self, request: ApiRequest, game_id: GameId, wait_for: AwaitedVersion = 0
+        self, request: ApiRequest, game_id: GameId, wait_for: AwaitedVersion = 0, lang: Lang = None
     ) -> ApiResponse[Scores]:
         """Lists every movement of points with the decision and the clause that caused it."""
         view = await find_started(request, game_id, wait_for)
-        if known := not_modified(request, etag_of(view)):
+        wording = await wording_of(request, view, lang)
+        mark = seats_mark((), *wording.marks)
+        if known := not_modified(request, etag_of(view, mark=mark), wording.headers):
             return known
         assert view.position is not None, "it has started"
         rows = await request.runtime.store.read(view.id, upto=view.version)
-        found = tuple(_point(view, version, fact) for version, fact in points(view, rows))
+        found = tuple(_point(view, version, fact, wording.speech) for version, fact in points(view, rows))
         standings = view.closed.standings if view.closed else view.title.standings(view.position.game)
         status: Any = view.status
         bots = tuple(sorted(view.bots))
-        return tagged(request, view, lambda: Scores(status, view.version, standings, found, bots))
+        body = Scores(status, view.version, standings, found, bots)
+        return with_etag(request, view, lambda: body, mark=mark, headers=wording.headers)
 
     @get(
         "/verification", operation_id="getVerification", summary="Audit a game",
-        operation_class=documented("What the audit found", etag=True, problems=(404, 409)),
+        operation_class=with_docs("What the audit found", etag=True, problems=(404, 409)),
     )  # fmt: skip
     async def get_verification(
         self, request: ApiRequest, game_id: GameId, wait_for: AwaitedVersion = 0
@@ -64,7 +71,7 @@ class ResultsController(Controller):
         ruling = await _audit_ruling(request, view)
         body = _verification(view, report, ruling)
         if report.is_sound and (ruling is None or ruling.ok):
-            return tagged(request, view, lambda: body)
+            return with_etag(request, view, lambda: body)
         return ApiResponse(body, headers={"Cache-Control": "no-store"})
 
 
@@ -77,9 +84,17 @@ async def _audit_ruling(request: ApiRequest, view: GameView) -> RulingAudit | No
     return await asyncio.to_thread(audit_ruling, closed, str(view.id), rows)
 
 
-def _point(view: GameView, version: int, fact: Scored) -> Point:
-    clause = view.title.rulebook.title(fact.rule)
-    return Point(version=version, seat=fact.seat, points=fact.points, rule=fact.rule, title=clause, note=fact.note)
+def _point(view: GameView, version: int, fact: Scored, speech: Speech | None) -> Point:
+    point = Point(
+        version=version, seat=fact.seat, points=fact.points, rule=fact.rule,
+        title=view.title.rulebook.title(fact.rule), note=fact.note,
+    )  # fmt: skip
+    if speech is None or view.position is None:
+        return point
+    title = clause_title(view.title, speech, fact.rule)
+    return structs.replace(
+        point, title=title, words=Words(**say_reason(view.title, speech, view.position.game, fact))
+    )
 
 
 def _verification(view: GameView, report: AuditReport, ruling: RulingAudit | None) -> Verification:

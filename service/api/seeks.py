@@ -20,7 +20,7 @@ from service.api.rating_bodies import NewRatingRange, check_rating_range
 from service.games import setup
 from service.http.conditional import PRIVATE
 from service.http.idempotency import idempotent
-from service.http.openapi.operations import REF, documented, links
+from service.http.openapi.operations import REF, links, with_docs
 from service.http.problems import invalid, not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
@@ -94,7 +94,7 @@ class SeeksController(Controller):
 
     @post(
         operation_id="createSeek", summary="Seek others to play with", opt=PLAY,
-        operation_class=documented(
+        operation_class=with_docs(
             "The seek", headers={"Location": "The URL of the seek"}, links=LINKS, problems=(409, 422)
         ),
     )  # fmt: skip
@@ -118,7 +118,7 @@ class SeeksController(Controller):
         runtime.matcher.wake()
         return ApiResponse(_view(seek), 201, {"Location": f"/v1/seeks/{seek.id}"})
 
-    @get(operation_id="listSeeks", summary="List your seeks", opt=READ, operation_class=documented("Your seeks"))
+    @get(operation_id="listSeeks", summary="List your seeks", opt=READ, operation_class=with_docs("Your seeks"))
     async def list_seeks(self, request: ApiRequest) -> ApiResponse[Seeks]:
         """Lists your newest seeks, at most 100, also those that ended within the hour."""
         async with request.runtime.store.transaction() as link:
@@ -127,7 +127,7 @@ class SeeksController(Controller):
 
     @put(
         "/{seek_id:uuid}", operation_id="keepSeek", summary="Keep a seek alive", opt=PLAY,
-        operation_class=documented("The seek, and its game if it was matched", problems=(404,)),
+        operation_class=with_docs("The seek, and its game if it was matched", problems=(404,)),
     )  # fmt: skip
     async def keep_seek(self, request: ApiRequest, seek_id: SeekId) -> ApiResponse[SeekView]:
         """Keeps an open seek alive for another 60 s. The response tells what has become of it.
@@ -142,7 +142,7 @@ class SeeksController(Controller):
 
     @delete(
         "/{seek_id:uuid}", operation_id="cancelSeek", summary="Cancel a seek", opt=PLAY, status_code=204,
-        operation_class=documented("Cancelled", problems=(404, 409)),
+        operation_class=with_docs("Cancelled", problems=(404, 409)),
     )  # fmt: skip
     async def cancel_seek(self, request: ApiRequest, seek_id: SeekId) -> ApiResponse[None]:
         """Cancels a seek, so that it is not matched. One that was matched has a game: leave that."""

@@ -22,7 +22,7 @@ async def sign_outcome(
 ) -> dict[str, Any]:
     """The members of a response to this seat that prove its outcome; none where receipts are switched off.
 
-    `entry` is without the facts, which stand beside it, in the response as they are given here. If the store is
+    `entry` is without the facts, which are in the response next to it, as they are given here. If the store is
     away now, there is no receipt: what was stored stays stored, and a failure would make the client try again.
     """
     receipts = request.runtime.receipts
@@ -38,7 +38,9 @@ async def sign_outcome(
     return {"entry": entry, "receipt": receipt}
 
 
-async def shown_signed(request: ApiRequest, view: GameView, version: int | None = None) -> ApiResponse[Game]:
+async def signed_game_response(
+    request: ApiRequest, view: GameView, version: int | None = None
+) -> ApiResponse[Game]:
     """The game after something was stored, with a receipt for its newest event, or that of a version."""
     request.record.fields["game"] = str(view.id)
     body, receipts = game_body(view), request.runtime.receipts

@@ -17,8 +17,8 @@ from service.api.titles import TitleId, find_title
 from service.api.waiting import Wait, wait_for_inbox
 from service.games import standings
 from service.games.decisions import DecisionId
-from service.http.conditional import PRIVATE, hashed
-from service.http.openapi.operations import documented
+from service.http.conditional import PRIVATE, with_hash
+from service.http.openapi.operations import with_docs
 from service.http.paging import (
     NEXT_PAGE,
     AwaitedPosition,
@@ -48,7 +48,7 @@ class StandingsController(Controller):
     @get(
         "/inbox", operation_id="getInbox", summary="List the decisions that wait for you",
         opt={"scope": "games:read"},
-        operation_class=documented("A page of open decisions", etag="hash", headers=NEXT_PAGE),
+        operation_class=with_docs("A page of open decisions", etag="hash", headers=NEXT_PAGE),
     )  # fmt: skip
     async def get_inbox(
         self,
@@ -65,16 +65,16 @@ class StandingsController(Controller):
 
         def is_ready(now: Inbox) -> bool:
             if "if-none-match" in request.given:
-                return hashed(request, now, PRIVATE).status_code == 200
+                return with_hash(request, now, PRIVATE).status_code == 200
             return bool(now.items)
 
         read = partial(_read_inbox, request, start, limit)
         found = await wait_for_inbox(request, read, is_ready, known, wait)
-        return hashed(request, found, PRIVATE, next_page("/v1/inbox", found.next, limit=limit))
+        return with_hash(request, found, PRIVATE, next_page("/v1/inbox", found.next, limit=limit))
 
     @get(
         "/scoreboards/{title_id:str}", operation_id="getScoreboard", summary="Get the scoreboard of a title",
-        operation_class=documented("A page of players", etag="hash", headers=NEXT_PAGE, problems=(404,)),
+        operation_class=with_docs("A page of players", etag="hash", headers=NEXT_PAGE, problems=(404,)),
     )  # fmt: skip
     async def get_scoreboard(
         self,
@@ -101,7 +101,7 @@ class StandingsController(Controller):
         headers = next_page(
             f"/v1/scoreboards/{name}", more, limit=limit, rated=None if rated is None else str(rated).lower()
         )
-        return hashed(request, Scoreboard(name, items, more), PRIVATE, headers)
+        return with_hash(request, Scoreboard(name, items, more), PRIVATE, headers)
 
 
 async def _read_inbox(request: ApiRequest, start: tuple[int, int], limit: int, position: int) -> Inbox:

@@ -8,14 +8,15 @@ from litestar.params import JSONBody
 from service.api.bodies import Game
 from service.api.fairness_bodies import Word
 from service.api.game_access import GameId, find_game, require_in_charge
-from service.api.game_body import shown
+from service.api.game_body import game_response
 from service.api.games import GAME_LINKS, SeatNumber, seat_of
 from service.api.notes import with_note
-from service.api.signing import shown_signed
+from service.api.signing import signed_game_response
 from service.games import starting
 from service.games.errors import GameStarting, SeatsSettled
+from service.games.live_game import LiveGame
 from service.http.idempotency import idempotent
-from service.http.openapi.operations import documented
+from service.http.openapi.operations import with_docs
 from service.http.problems import forbidden
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
@@ -30,7 +31,7 @@ class StartsController(Controller):
     @post(
         "/start", operation_id="startGame", summary="Start a game", status_code=200,
         opt={"scope": "games:play"},
-        operation_class=documented(
+        operation_class=with_docs(
             "The running game", etag=True, links=GAME_LINKS, problems=(404, 409, 422),
             with_body={202: "The game, which waits for words or for a beacon"},
         ),
@@ -58,16 +59,12 @@ class StartsController(Controller):
             if not request.repeatable:
                 raise  # of a request that is repeated, the first try may have done it
         runtime.games.observers.on_seats_changed(game.id)
-        started = await runtime.games.get(game.id, 1 if game.record.fairness == "committed" else 0)
-        assert started is not None, "it was there a moment ago"
-        if started.position is None:
-            return await with_note(request, shown(request, started.view, 202), "start")
-        return await with_note(request, await shown_signed(request, started.view, 1), "start")
+        return await _started_response(request, game)
 
     @put(
         "/seats/{seat:int}/word", operation_id="revealWord", summary="Reveal your word",
         opt={"scope": "games:play"},
-        operation_class=documented("The game", etag=True, problems=(403, 404, 409, 422)),
+        operation_class=with_docs("The game", etag=True, problems=(403, 404, 409, 422)),
     )  # fmt: skip
     async def reveal_word(
         self, request: ApiRequest, game_id: GameId, seat: SeatNumber, data: JSONBody[Word]
@@ -85,4 +82,17 @@ class StartsController(Controller):
         runtime.games.observers.on_seats_changed(game.id)
         now = await runtime.games.get(game.id)
         assert now is not None, "it was there a moment ago"
-        return shown(request, now.view) if now.position is None else await shown_signed(request, now.view, 1)
+        return (
+            game_response(request, now.view)
+            if now.position is None
+            else await signed_game_response(request, now.view, 1)
+        )
+
+
+async def _started_response(request: ApiRequest, game: LiveGame) -> ApiResponse[Game]:
+    """200 with the running game, or 202 while it waits for words or for a beacon."""
+    started = await request.runtime.games.get(game.id, 1 if game.record.fairness == "committed" else 0)
+    assert started is not None, "it was there a moment ago"
+    if started.position is None:
+        return await with_note(request, game_response(request, started.view, 202), "start")
+    return await with_note(request, await signed_game_response(request, started.view, 1), "start")

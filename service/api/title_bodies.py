@@ -31,6 +31,15 @@ class Titles(Struct, frozen=True):
     items: Annotated[tuple[TitleView, ...], Meta(description="All titles")]
 
 
+class MessagesView(Struct, frozen=True):
+    """The sentences of a title in a language."""
+
+    title: Annotated[str, Meta(description="The id of the title")]
+    language: Annotated[str, Meta(description="The language")]
+    locale: Annotated[str, Meta(description="By which locale of CLDR plurals and numbers are made")]
+    fluent: Annotated[str, Meta(description="All messages, as one resource of Fluent")]
+
+
 class CatalogView(Struct, frozen=True):
     title: Annotated[str, Meta(description="The id of the title")]
     id: Annotated[str, Meta(description="The id of the list")]

@@ -1,5 +1,6 @@
 """The games on offer, their rules and their components."""
 
+import asyncio
 from typing import Annotated, Any
 
 import msgspec
@@ -9,15 +10,18 @@ from litestar.params import PathParameter
 from domain.box.catalog import Catalog
 from domain.box.title import Title
 from domain.titles import TITLES, title
+from service.api.languages import AUTO, Lang, chosen_language
 from service.api.rulebook_bodies import ClauseView, ReadingView, RulebookView
-from service.api.title_bodies import CatalogRef, CatalogView, Titles, TitleView
+from service.api.title_bodies import CatalogRef, CatalogView, MessagesView, Titles, TitleView
 from service.games.component_lists import hash_of, served_bytes
 from service.games.rules_digest import rules_digest
-from service.http.conditional import PUBLIC, hashed
-from service.http.openapi.operations import documented, links
+from service.http.conditional import PUBLIC, with_hash
+from service.http.openapi.operations import links, with_docs
 from service.http.problems import not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
+from service.words.languages import LOCALES, USUAL
+from service.words.messages import messages_of
 
 TitleId = Annotated[str, PathParameter(description="The id of the title", schema_extra={"examples": list(TITLES)})]
 LINKS = links("title_id", "$response.body#/items/0/id", GetTitle="getTitle")
@@ -31,23 +35,23 @@ class TitlesController(Controller):
 
     @get(
         operation_id="listTitles", summary="List titles",
-        operation_class=documented("The titles", etag="hash", links=LINKS),
+        operation_class=with_docs("The titles", etag="hash", links=LINKS),
     )  # fmt: skip
     async def list_titles(self, request: ApiRequest) -> ApiResponse[Titles]:
         """Lists the games that can be played."""
-        return hashed(request, Titles(tuple(_title_view(title(name)) for name in TITLES)), PUBLIC)
+        return with_hash(request, Titles(tuple(_title_view(title(name)) for name in TITLES)), PUBLIC)
 
     @get(
         "/{title_id:str}", operation_id="getTitle", summary="Get a title",
-        operation_class=documented("The title", etag="hash", problems=(404,)),
+        operation_class=with_docs("The title", etag="hash", problems=(404,)),
     )  # fmt: skip
     async def get_title(self, request: ApiRequest, title_id: TitleId) -> ApiResponse[TitleView]:
         """Describes one title: the numbers of players, and a JSON Schema of its options."""
-        return hashed(request, _title_view(find_title(title_id)), PUBLIC)
+        return with_hash(request, _title_view(find_title(title_id)), PUBLIC)
 
     @get(
         "/{title_id:str}/rulebook", operation_id="getRulebook", summary="Get the rulebook of a title",
-        operation_class=documented("The rulebook", etag="hash", problems=(404,)),
+        operation_class=with_docs("The rulebook", etag="hash", problems=(404,)),
     )  # fmt: skip
     async def get_rulebook(self, request: ApiRequest, title_id: TitleId) -> ApiResponse[RulebookView]:
         """Lists every clause, in our own words, and how each gap or contradiction in print is read."""
@@ -66,16 +70,39 @@ class TitlesController(Controller):
             )
             for name, r in found.rulebook.readings.items()
         )  # fmt: skip
-        return hashed(request, RulebookView(found.id, found.version, clauses, readings), PUBLIC)
+        return with_hash(request, RulebookView(found.id, found.version, clauses, readings), PUBLIC)
 
     @get(
         "/{title_id:str}/catalog", operation_id="getCatalog", summary="Get the component list of a title",
-        operation_class=documented("The component list", etag="hash", problems=(404,)),
+        operation_class=with_docs("The component list", etag="hash", problems=(404,)),
     )  # fmt: skip
     async def get_catalog(self, request: ApiRequest, title_id: TitleId) -> ApiResponse[CatalogView]:
         """Lists every component, with the source of its data."""
         catalog = find_title(title_id).catalog()
-        return hashed(request, catalog_view(catalog, hash_of(catalog)), PUBLIC)
+        return with_hash(request, catalog_view(catalog, hash_of(catalog)), PUBLIC)
+
+    @get(
+        "/{title_id:str}/messages", operation_id="getMessages", summary="Get the messages of a title",
+        operation_class=with_docs("The messages", etag="hash", problems=(404,)),
+    )  # fmt: skip
+    async def get_messages(
+        self, request: ApiRequest, title_id: TitleId, lang: Lang = None
+    ) -> ApiResponse[MessagesView]:
+        """Returns the sentences of a title in a language, so that a client can fill them by itself.
+
+        `fluent` is a resource of Fluent (https://projectfluent.org): a message for each `key` that responses with
+        `lang` have. A variable is an argument by its name, or a part of one: `$tile_the` is the attribute `the` of
+        the argument `tile`, `$cards_n` how many there are, `$seat_n` the number of a seat from 1. Without
+        `lang` it is the language of `Accept-Language`.
+        """
+        name = find_title(title_id).id
+        language = chosen_language(request, lang or AUTO) or USUAL
+        caching = {**PUBLIC, "Content-Language": language}
+        if lang in (None, AUTO):
+            caching["Vary"] = "Accept-Language"
+        messages = await asyncio.to_thread(messages_of, name, language)
+        body = MessagesView(name, language, LOCALES[language], "\n".join(messages.files.values()))
+        return with_hash(request, body, caching)
 
 
 def find_title(name: str) -> Title[Any]:

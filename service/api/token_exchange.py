@@ -19,7 +19,7 @@ from service.api.bodies import Name
 from service.api.players import new_id, new_token
 from service.bounds import require_below
 from service.http.idempotency import idempotent
-from service.http.openapi.operations import documented
+from service.http.openapi.operations import with_docs
 from service.http.problems import bad_exchange
 from service.http.requests import FORM, ApiRequest
 from service.http.responses import ApiResponse
@@ -81,7 +81,7 @@ class TokenExchangeController(Controller):
     @post(
         operation_id="exchangeToken", summary="Sign in with an ID token of a trusted issuer", status_code=200,
         opt={"anonymous": True, "media": FORM},
-        operation_class=documented("A token of this service", problems=(403, 409, 422), own_keys=True),
+        operation_class=with_docs("A token of this service", problems=(403, 409, 422), own_keys=True),
     )  # fmt: skip
     @idempotent(token=new_token, own_keys=True)
     async def exchange(

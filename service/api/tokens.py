@@ -14,7 +14,7 @@ from service.api.players import LOCATION, new_id, new_token
 from service.api.token_bodies import NewToken, Tokens, TokenView, TokenWithText
 from service.bounds import require_below
 from service.http.idempotency import idempotent
-from service.http.openapi.operations import documented, links
+from service.http.openapi.operations import links, with_docs
 from service.http.paging import NEXT_PAGE, WideCursor, make_wide_cursor, next_page, read_wide_cursor
 from service.http.problems import Fault, invalid, not_found
 from service.http.requests import ApiRequest
@@ -34,7 +34,7 @@ class TokensController(Controller):
 
     @get(
         operation_id="listTokens", opt=SCOPE, summary="List your tokens",
-        operation_class=documented("A page of your valid tokens", headers=NEXT_PAGE),
+        operation_class=with_docs("A page of your valid tokens", headers=NEXT_PAGE),
     )  # fmt: skip
     async def list_tokens(
         self,
@@ -54,7 +54,7 @@ class TokensController(Controller):
 
     @get(
         "/{token_id:uuid}", operation_id="getToken", opt=SCOPE, summary="Get one of your tokens",
-        operation_class=documented("The token, without its text", problems=(404,)),
+        operation_class=with_docs("The token, without its text", problems=(404,)),
     )  # fmt: skip
     async def get_token(self, request: ApiRequest, token_id: TokenId) -> ApiResponse[TokenView]:
         """Returns one of your valid tokens, without its text."""
@@ -66,7 +66,7 @@ class TokensController(Controller):
 
     @post(
         operation_id="createToken", opt=SCOPE, summary="Create a token",
-        operation_class=documented("The token", headers=LOCATION, links=LINKS, problems=(409, 422)),
+        operation_class=with_docs("The token", headers=LOCATION, links=LINKS, problems=(409, 422)),
     )  # fmt: skip
     @idempotent(token=new_token)
     async def create_token(self, request: ApiRequest, data: JSONBody[NewToken]) -> ApiResponse[TokenWithText]:
@@ -89,7 +89,7 @@ class TokensController(Controller):
 
     @delete(
         "/{token_id:uuid}", operation_id="revokeToken", opt=SCOPE, summary="Revoke a token", status_code=204,
-        operation_class=documented("Revoked", problems=(404,)),
+        operation_class=with_docs("Revoked", problems=(404,)),
     )  # fmt: skip
     async def revoke_token(self, request: ApiRequest, token_id: TokenId) -> ApiResponse[None]:
         """Revokes a token of yours, in all processes of the service at once."""

@@ -9,13 +9,13 @@ from msgspec import Meta
 from service.api.bodies import Game, Strict
 from service.api.game_access import LAST_SEAT, GameId, find_game, seats_of
 from service.api.repeats import carry_out_once
-from service.api.signing import shown_signed
+from service.api.signing import signed_game_response
 from service.games import clocks
 from service.games.first_tries import FirstTry, is_vacation
 from service.games.live_game import LiveGame
 from service.http.idempotency import idempotent
-from service.http.openapi.operations import documented
-from service.http.problems import Fault, forbidden, malformed
+from service.http.openapi.operations import with_docs
+from service.http.problems import Fault, bad_request, forbidden
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 
@@ -40,7 +40,7 @@ class VacationsController(Controller):
 
     @post(
         operation_id="beginVacation", summary="Go on vacation", status_code=200, opt=SCOPE,
-        operation_class=documented("The game", etag=True, problems=(403, 404, 409, 422)),
+        operation_class=with_docs("The game", etag=True, problems=(403, 404, 409, 422)),
     )  # fmt: skip
     @idempotent()
     async def begin_vacation(
@@ -57,11 +57,11 @@ class VacationsController(Controller):
             await game.act(clocks.begin_vacation(seat, data.days), (seat,), first=first)
 
         await carry_out_once(request, game, is_vacation(seat, data.days), begin)
-        return await shown_signed(request, game.view)
+        return await signed_game_response(request, game.view)
 
     @delete(
         operation_id="endVacation", summary="Come back from vacation", status_code=200, opt=SCOPE,
-        operation_class=documented("The game", etag=True, problems=(403, 404, 409)),
+        operation_class=with_docs("The game", etag=True, problems=(403, 404, 409)),
     )  # fmt: skip
     async def end_vacation(
         self,
@@ -75,7 +75,7 @@ class VacationsController(Controller):
         """Lets the time of your seat run again. Without a vacation nothing changes."""
         game, own = await _find_own(request, game_id, seat)
         await game.act(clocks.end_vacation(own), (own,))
-        return await shown_signed(request, game.view)
+        return await signed_game_response(request, game.view)
 
 
 async def _find_own(request: ApiRequest, game_id: GameId, seat: int | None) -> tuple[LiveGame, int]:
@@ -86,6 +86,6 @@ async def _find_own(request: ApiRequest, game_id: GameId, seat: int | None) -> t
     if not own:
         raise forbidden("You have no seat in this game.")
     if len(own) > 1:
-        raise malformed("You have several seats.", (Fault("$.seat", "name the seat that goes on vacation"),))
+        raise bad_request("You have several seats.", (Fault("$.seat", "name the seat that goes on vacation"),))
     request.record.log(seat=own[0])
     return game, own[0]

@@ -15,7 +15,7 @@ from service.api.webhook_bodies import AttemptView, Deliveries, DeliveryView, We
 from service.api.webhooks import SCOPE, WebhookId, find_own
 from service.http.conditional import PRIVATE
 from service.http.idempotency import idempotent
-from service.http.openapi.operations import documented
+from service.http.openapi.operations import with_docs
 from service.http.paging import NEXT_PAGE, WideCursor, make_wide_cursor, next_page, read_wide_cursor
 from service.http.problems import not_found
 from service.http.requests import ApiRequest
@@ -41,7 +41,7 @@ class WebhookDeliveriesController(Controller):
 
     @get(
         "/deliveries", operation_id="listWebhookDeliveries", summary="List the deliveries of a webhook", opt=SCOPE,
-        operation_class=documented("A page of the log", headers=NEXT_PAGE, problems=(404,)),
+        operation_class=with_docs("A page of the log", headers=NEXT_PAGE, problems=(404,)),
     )  # fmt: skip
     async def list_deliveries(
         self,
@@ -72,7 +72,7 @@ class WebhookDeliveriesController(Controller):
 
     @get(
         "/deliveries/{delivery_id:uuid}", operation_id="getWebhookDelivery", summary="Get a delivery", opt=SCOPE,
-        operation_class=documented("The delivery", problems=(404,)),
+        operation_class=with_docs("The delivery", problems=(404,)),
     )  # fmt: skip
     async def get_delivery(
         self, request: ApiRequest, webhook_id: WebhookId, delivery_id: DeliveryId
@@ -87,7 +87,7 @@ class WebhookDeliveriesController(Controller):
 
     @post(
         "/deliveries/{delivery_id:uuid}/redeliver", operation_id="redeliverWebhook", status_code=202, opt=SCOPE,
-        summary="Send a message again", operation_class=documented("The delivery", problems=(404, 409)),
+        summary="Send a message again", operation_class=with_docs("The delivery", problems=(404, 409)),
     )  # fmt: skip
     @idempotent()
     async def redeliver(
@@ -107,7 +107,7 @@ class WebhookDeliveriesController(Controller):
 
     @post(
         "/test", operation_id="testWebhook", summary="Send a test message", status_code=202, opt=SCOPE,
-        operation_class=documented("The delivery", links=LINKS, problems=(404, 409)),
+        operation_class=with_docs("The delivery", links=LINKS, problems=(404, 409)),
     )  # fmt: skip
     @idempotent()
     async def test_webhook(self, request: ApiRequest, webhook_id: WebhookId) -> ApiResponse[DeliveryView]:

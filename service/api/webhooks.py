@@ -20,7 +20,7 @@ from service.api.webhook_bodies import (
 )
 from service.http.conditional import PRIVATE
 from service.http.idempotency import Entropy, idempotent
-from service.http.openapi.operations import documented, links
+from service.http.openapi.operations import links, with_docs
 from service.http.problems import Problem, conflict, not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
@@ -65,7 +65,7 @@ class WebhooksController(Controller):
 
     @post(
         operation_id="createWebhook", summary="Create a webhook", opt=SCOPE,
-        operation_class=documented("The webhook", headers=LOCATION, links=LINKS, problems=(409, 422)),
+        operation_class=with_docs("The webhook", headers=LOCATION, links=LINKS, problems=(409, 422)),
     )  # fmt: skip
     @idempotent(token=new_secret, check=require_kept)
     async def create_webhook(
@@ -92,7 +92,7 @@ class WebhooksController(Controller):
 
     @get(
         operation_id="listWebhooks", summary="List your webhooks", opt=SCOPE,
-        operation_class=documented("Your webhooks, without their secrets"),
+        operation_class=with_docs("Your webhooks, without their secrets"),
     )  # fmt: skip
     async def list_webhooks(self, request: ApiRequest) -> ApiResponse[Webhooks]:
         """Lists your webhooks, without their secrets."""
@@ -103,7 +103,7 @@ class WebhooksController(Controller):
 
     @get(
         "/{webhook_id:uuid}", operation_id="getWebhook", summary="Get one of your webhooks", opt=SCOPE,
-        operation_class=documented("The webhook, without its secret", problems=(404,)),
+        operation_class=with_docs("The webhook, without its secret", problems=(404,)),
     )  # fmt: skip
     async def get_webhook(self, request: ApiRequest, webhook_id: WebhookId) -> ApiResponse[WebhookView]:
         """Returns one of your webhooks, without its secret."""
@@ -111,7 +111,7 @@ class WebhooksController(Controller):
 
     @patch(
         "/{webhook_id:uuid}", operation_id="updateWebhook", summary="Change a webhook", opt=SCOPE,
-        operation_class=documented("The webhook, without its secret", problems=(404, 422)),
+        operation_class=with_docs("The webhook, without its secret", problems=(404, 422)),
     )  # fmt: skip
     async def update_webhook(
         self, request: ApiRequest, webhook_id: WebhookId, data: JSONBody[WebhookChanges]
@@ -136,7 +136,7 @@ class WebhooksController(Controller):
 
     @delete(
         "/{webhook_id:uuid}", operation_id="deleteWebhook", summary="Delete a webhook", status_code=204, opt=SCOPE,
-        operation_class=documented("Deleted", problems=(404,)),
+        operation_class=with_docs("Deleted", problems=(404,)),
     )  # fmt: skip
     async def delete_webhook(self, request: ApiRequest, webhook_id: WebhookId) -> ApiResponse[None]:
         """Deletes a webhook with its log. What is being sent at this moment may still arrive."""
@@ -147,7 +147,7 @@ class WebhooksController(Controller):
 
     @post(
         "/{webhook_id:uuid}/rotate", operation_id="rotateWebhookSecret", summary="Change the secret of a webhook",
-        status_code=200, opt=SCOPE, operation_class=documented("The webhook with its new secret", problems=(404,)),
+        status_code=200, opt=SCOPE, operation_class=with_docs("The webhook with its new secret", problems=(404,)),
     )  # fmt: skip
     @idempotent(token=new_secret, check=require_kept)
     async def rotate_secret(

@@ -11,6 +11,6 @@ class Finding(Struct, frozen=True):
     skipped: bool = False  # something was not checked
 
 
-def skipped(what: str) -> Finding:
+def skipped_finding(what: str) -> Finding:
     """What was not checked, and why."""
     return Finding(None, f"not checked: {what}", skipped=True)

@@ -7,7 +7,7 @@ from itertools import islice
 from msgspec import Struct
 
 from service.checking.export_file import ExportFile
-from service.checking.findings import Finding, skipped
+from service.checking.findings import Finding, skipped_finding
 from service.checking.log_copy import LogCopy
 from service.checking.log_start_audit import DatedLog, LoggedStart, audit_logged_start
 from service.checking.proof_audit import contradiction_of_item
@@ -54,21 +54,21 @@ class LogEvidence(Struct, frozen=True):
 def audit_log(copy: LogCopy, export: ExportFile, game: ClosedGame, known: LogEvidence) -> Dates:
     """The findings about a copy of the log, and an export with at least one event; by when it had the start."""
     if not known.keys:
-        yield skipped("the log, as no key of the service is known: --key takes it")
+        yield skipped_finding("the log, as no key of the service is known: --key takes it")
         return []
     try:
         salts = [*([known.salt] if known.salt else ()), *map(decode_base64, _salts_of(export))]
         signed = [*_signed_trees(copy, export, known.keys, known.witnesses)]
-        found = _read(copy, game.id, salts[0] if salts else None, {each.tree.size for each in signed})
+        found = _read_log(copy, game.id, salts[0] if salts else None, {each.tree.size for each in signed})
     except OSError as error:
-        yield skipped(f"the log: {error.filename}: {error.strerror}")
+        yield skipped_finding(f"the log: {error.filename}: {error.strerror}")
         return []
     except ValueError as error:
         yield Finding(False, f"the log is damaged: {error}")
         return []
     yield from _check_trees(signed, found)
     if not salts:
-        yield skipped(NO_SALT)
+        yield skipped_finding(NO_SALT)
         return []
     yield from _check_items(game, found, salts[0])
     yield from _check_times(game, found, signed)
@@ -84,7 +84,7 @@ def _salts_of(export: ExportFile) -> list[str]:
 def _signed_trees(
     copy: LogCopy, export: ExportFile, keys: Sequence[VerifierKey], witnesses: Sequence[VerifierKey]
 ) -> Iterator[SignedLog]:
-    """All trees of the log that the service has signed: of the copy, kept beside it, and in the export."""
+    """All trees of the log that the service has signed: of the copy, kept with it, and in the export."""
     notes = [("the checkpoint of the log", copy.read_checkpoint()), *copy.read_kept()]
     notes += [("the proof in the export", each.checkpoint) for each in export.logged]
     notes += [("the signed start in the export", each.checkpoint) for each in export.starts]
@@ -100,7 +100,7 @@ def _signed_trees(
         yield SignedLog(place, tree, datetime.fromtimestamp(min(dates), UTC) if dates else None)
 
 
-def _read(copy: LogCopy, game: str, salt: bytes | None, sizes: set[int]) -> LogReading:
+def _read_log(copy: LogCopy, game: str, salt: bytes | None, sizes: set[int]) -> LogReading:
     """Read all entries once, as far as they are signed."""
     names = (item_name(game, salt), start_name(game, salt)) if salt else ()
     tree, items = Frontier(), list[tuple[int, LogItem]]()

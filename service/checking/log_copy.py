@@ -1,4 +1,4 @@
-"""A log in a folder, as the service writes it or somebody has copied it from where it is served."""
+"""A log in a folder, as the service writes it, or a copy of what is served."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 from service.trust.tiles import WIDTH, decode_entries, entries_path
 
 CHECKPOINT = "checkpoint"
-KEPT = "checkpoints"  # a folder for notes of this log that somebody kept
+KEPT = "checkpoints"  # a folder for notes of this log that a reader kept
 LARGEST_NOTE = 16_384
 
 
@@ -21,7 +21,7 @@ class LogCopy:
         return (self.folder / CHECKPOINT).read_bytes()[:LARGEST_NOTE].decode("utf-8", "replace")
 
     def read_kept(self) -> list[tuple[str, str]]:
-        """The notes that somebody kept, each with the name of its file."""
+        """The notes that a reader kept, each with the name of its file."""
         files = sorted(each for each in (self.folder / KEPT).glob("*") if each.is_file())
         return [(each.name, each.read_bytes()[:LARGEST_NOTE].decode("utf-8", "replace")) for each in files]
 

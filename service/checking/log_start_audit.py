@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 from msgspec import UNSET, Struct
 
-from service.checking.findings import Finding, skipped
+from service.checking.findings import Finding, skipped_finding
 from service.checking.receipt_audit import ClosedGame
 from service.checking.start_audit import Dated, Dates, awaits_something
 from service.trust.drand import time_of_round
@@ -56,7 +56,7 @@ def audit_logged_start(
         yield Finding(False, fault)
     index = found.items[0][0]
     if not faults and not signed:
-        yield skipped(NO_NOTE)
+        yield skipped_finding(NO_NOTE)
     elif not faults:
         yield Finding(True, f"the log has the signed start of the game in entry {index}")
     if opened.beacon is UNSET or faults:

@@ -1,4 +1,4 @@
-"""Checks an export against the signed notes that somebody has kept, for `yamabiko verify`."""
+"""Checks an export against the signed notes that a player has kept, for `yamabiko verify`."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import UNSET, Struct
 
 from domain.kernel.nouns import Opened
-from service.checking.findings import Finding, skipped
+from service.checking.findings import Finding, skipped_finding
 from service.store.store_clock import to_milliseconds
 from service.trust.opening_notes import NoteBody, account_hash, body_hash, read_note
 from service.trust.signed_note import VerifierKey, decode_base64
@@ -47,7 +47,7 @@ def audit_notes(
 ) -> Iterator[Finding]:
     """The findings about the opening of a game, notes, and who was said to have which pseudonym."""
     if not keys:
-        yield skipped("the notes, as no key of the service is known: --key takes it")
+        yield skipped_finding("the notes, as no key of the service is known: --key takes it")
         return
     signed = list[Kept]()
     for each in held:
@@ -91,7 +91,7 @@ def _check_opening(opened: Opened[Any, Any, Any], signed: Sequence[Kept]) -> Ite
     if not faults:
         yield Finding(True, "the first event says what the notes say")
     if not starts:
-        yield skipped("whether the seats are those of the signed start, as its note is not there")
+        yield skipped_finding("whether the seats are those of the signed start, as its note is not there")
 
 
 def _contradictions(
@@ -134,7 +134,7 @@ def contradictions_of_start(
 
 
 def _check_accounts(signed: Sequence[Kept], told: Sequence[HeldSeats]) -> Iterator[Finding]:
-    """An account that has kept its salt took the seat that has its pseudonym, whoever the service says it is."""
+    """An account that has kept its salt took the seat that has its pseudonym, whichever the service names."""
     names = {
         each.note: each.pseudonym
         for start in signed

@@ -46,10 +46,10 @@ class OtherRules:
         digest = stretch.digest or ""
         archive = self._archives.get(digest)
         if archive is None:
-            raise NotChecked(f"rules {digest[:8]}... are not at hand")
+            raise NotChecked(f"rules {digest[:8]}... are not available here")
         if digest not in self._trusted:
             raise NotChecked(
-                f"rules {digest[:8]}... are at hand, but they are of no release that is known here, and an "
+                f"rules {digest[:8]}... are available, but they are of no release that is known here, and an "
                 f"archive is code: --trust-these-rules {digest} runs them"
             )
         try:

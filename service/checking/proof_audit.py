@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from domain.kernel.nouns import Opened
 from service.checking.export_file import ExportFile
 from service.checking.export_lines import LogLine
-from service.checking.findings import Finding, skipped
+from service.checking.findings import Finding, skipped_finding
 from service.checking.receipt_audit import NO_SEED, ClosedGame
 from service.trust.blinding import game_origin
 from service.trust.checkpoint import Checkpoint
@@ -32,7 +32,7 @@ def audit_proofs(
 ) -> Iterator[Finding]:
     """The findings about the proofs of an export, which has at least one event."""
     for kind in export.unknown:
-        yield skipped(f"a proof {kind!r}, of which this version knows nothing")
+        yield skipped_finding(f"a proof {kind!r}, of which this version knows nothing")
     if not export.proofs and not export.unknown:
         yield Finding(None, NO_PROOFS)
     for checkpoint in export.checkpoints:
@@ -49,7 +49,7 @@ def audit_proofs(
 
 def _check_checkpoint(note: str, game: ClosedGame, keys: Sequence[VerifierKey]) -> Iterator[Finding]:
     if not keys:
-        yield skipped(NO_KEY.format("the checkpoint of the game"))
+        yield skipped_finding(NO_KEY.format("the checkpoint of the game"))
         return
     text, signers = open_note(note, keys)
     signed = Checkpoint.parse(text)
@@ -101,7 +101,7 @@ def _check_logged(
     if item not in decode_items(entry):
         raise BadNote(f"entry {line.index} does not have version {line.version} of the game with this root")
     if not keys:
-        yield skipped(NO_KEY.format("the proof of the log"))
+        yield skipped_finding(NO_KEY.format("the proof of the log"))
         return
     text, signers = open_note(line.checkpoint, keys)
     log = Checkpoint.parse(text)

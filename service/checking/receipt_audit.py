@@ -24,9 +24,7 @@ from service.trust.signed_note import VerifierKey, encode_base64, open_note
 NO_KEY = "not checked: the receipts, as no key of the service is known: --key takes it"
 NO_SEED = "not checked: whether the signed roots are those of the export, as its seed is not revealed"
 NO_RULES = "not checked: what was told, as there are no rules for the title {!r} here"
-OTHER_RULES = (
-    "not checked: what {} was told of version {}, which other rules than those at hand would say otherwise"
-)
+OTHER_RULES = "not checked: what {} was told of version {}, which other rules than those here would say otherwise"
 NO_TIMES = "not checked: whether the signed roots are those of the export, as it lacks times of recording"
 
 
@@ -103,7 +101,7 @@ class ClosedGame:
             roots.append(frontier.root())
         return roots
 
-    def told(self, version: int, viewer: str) -> dict[str, Any]:
+    def entry_for(self, version: int, viewer: str) -> dict[str, Any]:
         """The entry of the history by which this viewer must have been told."""
         assert self.events is not None, "they can be read"
         number = viewer.removeprefix("seat ")
@@ -112,7 +110,7 @@ class ClosedGame:
 
     @property
     def was_told_by_other_rules(self) -> bool:
-        """Whether what was told may have been put otherwise than it is here now."""
+        """Whether what was told may differ from what it would be here now."""
         opened = self.events[0] if self.events else None
         return not isinstance(opened, Opened) or self.title is None or not _are_at_hand(opened, self.title)
 
@@ -252,7 +250,7 @@ def _contradictions(game: ClosedGame, held: HeldReceipt, version: int) -> Iterat
     where = f"version {version}"
     if sent is not None and encode_base64(item_hash(sent)) != receipt.item:
         yield Finding(False, f"{where}: what was sent ({held.place}) is not what was signed with it")
-    stored = game.told(version, receipt.viewer)
+    stored = game.entry_for(version, receipt.viewer)
     if encode_base64(item_hash(stored)) == receipt.item:
         return
     if game.was_told_by_other_rules:

@@ -8,7 +8,7 @@ from msgspec import UNSET, Struct
 
 from domain.kernel.nouns import Opened
 from service.checking.export_lines import StartLine
-from service.checking.findings import Finding, skipped
+from service.checking.findings import Finding, skipped_finding
 from service.checking.note_audit import EarlyNote, Kept, contradictions_of_start
 from service.store.store_clock import to_milliseconds
 from service.trust.checkpoint import Checkpoint
@@ -43,7 +43,7 @@ def awaits_something(opened: Opened[Any, Any, Any]) -> bool:
 def read_starts(
     game: str, lines: Sequence[StartLine], held: Sequence[EarlyNote], keys: Sequence[VerifierKey]
 ) -> list[NoteBody]:
-    """All signed starts of a game that somebody has; what is none is found elsewhere."""
+    """All signed starts of a game in what was kept; what is none is found elsewhere."""
     found = list[NoteBody]()
     for note in [*(each.note for each in lines), *(each.note for each in held)]:
         try:
@@ -62,7 +62,7 @@ def audit_start_lines(
     """The findings about what an export has of the signed start; which witnesses date it."""
     dates = list[Dated]()
     if lines and not keys:
-        yield skipped(NO_KEY)
+        yield skipped_finding(NO_KEY)
         return dates
     for line in lines:
         try:
@@ -103,7 +103,7 @@ def audit_date(
     opened: Opened[Any, Any, Any], game: str, held: Sequence[EarlyNote], dates: Sequence[Dated],
     keys: Sequence[VerifierKey],
 ) -> Iterator[Finding]:  # fmt: skip
-    """Whether somebody had the signed start before the round was known; where there is no round, nothing."""
+    """Whether the signed start was seen before the round was known; where there is no round, nothing."""
     said = opened.beacon
     if said is UNSET:
         return
@@ -122,7 +122,7 @@ def audit_date(
         what = f"{each.who}: the signed start came at {each.at.isoformat()}, after the beacon spoke"
         yield Finding(False, f"{what}: the service could choose among rounds")
     if not came:
-        yield skipped(UNDATED)
+        yield skipped_finding(UNDATED)
 
 
 def _is_start(held: EarlyNote, game: str, signed_at: int, keys: Sequence[VerifierKey]) -> bool:

@@ -14,7 +14,7 @@ from domain.tournaments.reasons import is_reason
 from domain.tournaments.tournament import Tournament
 from domain.tournaments.verifying import verify_events
 from service.checking.export_file import BadExport, ExportFile
-from service.checking.findings import Finding, skipped
+from service.checking.findings import Finding, skipped_finding
 from service.checking.receipt_audit import ClosedGame
 from service.checking.tournament_file import read_rows
 from service.games.tournament_audit import decode_rows
@@ -78,7 +78,7 @@ def _audit_rows(rows: Sequence[EventRow], hidden: Sequence[int]) -> Iterator[Fin
             return
         before = row.hash
     told = ", ".join(map(str, hidden[:5])) + (" ..." if len(hidden) > 5 else "")
-    yield skipped(f"what follows from the events, as officials alone may see {told}")
+    yield skipped_finding(f"what follows from the events, as officials alone may see {told}")
 
 
 def _audit_reasons(lines: Iterable[bytes]) -> Iterator[Finding]:
@@ -94,7 +94,7 @@ def _audit_reasons(lines: Iterable[bytes]) -> Iterator[Finding]:
 
 
 def _audit_games(events: Sequence[TournamentEvent], games: Sequence[ExportFile]) -> Iterator[Finding]:
-    """Each result that came from a game, beside the export of that game."""
+    """Each result that came from a game, compared with the export of that game."""
     exports = {str(game.events[0].game): game for game in games if game.events}
     compared = missing = 0
     for number, part, resulted in _results_of_games(fold_events(events)):
@@ -108,7 +108,7 @@ def _audit_games(events: Sequence[TournamentEvent], games: Sequence[ExportFile])
     if compared:
         yield Finding(True, f"{compared} results are those of their games")
     if missing:
-        yield skipped(f"{missing} results that came from games: --game takes their exports")
+        yield skipped_finding(f"{missing} results that came from games: --game takes their exports")
 
 
 def _results_of_games(cup: Tournament) -> Iterator[tuple[int, TablePart, Resulted]]:

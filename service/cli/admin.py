@@ -22,7 +22,7 @@ def run(args: Namespace) -> int:
     """Print the token."""
     from service.cli.failures import explain_failures  # noqa: PLC0415  # heavy: only this command needs it
 
-    with explain_failures(os.environ.get("DATABASE_URL")):
+    with explain_failures():
         print(asyncio.run(_grant(args)))
     return 0
 
@@ -30,13 +30,14 @@ def run(args: Namespace) -> int:
 async def _grant(args: Namespace) -> str:
     from service import postgres, runtime, settings  # noqa: PLC0415  # heavy: only this command needs it
     from service.accounts import moderation, tokens  # noqa: PLC0415  # as above
-    from service.store.connections import connected  # noqa: PLC0415  # as above
+    from service.store.connections import open_connection  # noqa: PLC0415  # as above
 
-    data = args.data or settings.read(os.environ).data
+    given = settings.read(os.environ)
+    data = args.data or given.data
     text = tokens.to_token(os.urandom(32))
     async with postgres.serving(data / "postgres") as dsn:
-        await runtime.prepare_database(dsn)
-        async with connected(dsn, "admin") as link, link.transaction():
+        await runtime.make_ready(dsn, given)
+        async with open_connection(dsn, "admin") as link, link.transaction():
             if not await moderation.record(link, args.player, "grant", args.reason, "command line"):
                 raise Failure(f"there is no account {args.player}")
             caller = tokens.Caller(args.player, uuid4(), frozenset({tokens.ADMIN}))

@@ -100,7 +100,7 @@ async def _with_database(args: Namespace, work: "Callable[[Connection], Awaitabl
     from service.store import Store  # noqa: PLC0415  # as above
 
     data = args.data or settings.read(os.environ).data
-    with explain_failures(os.environ.get("DATABASE_URL")):
+    with explain_failures():
         async with (
             postgres.serving(data / "postgres") as dsn,
             await Store.open(dsn) as store,

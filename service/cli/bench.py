@@ -44,7 +44,7 @@ def run(args: Namespace) -> int:
             print(*to_lines(name, figures[name]), sep="\n", flush=True)
     if args.json:
         print(json.dumps(to_json(figures), indent=2))
-    return 0 if all(figure.passed for figure in figures.values()) else 1
+    return 0 if all(figure.is_met for figure in figures.values()) else 1
 
 
 def to_json(figures: Mapping[str, Figure]) -> dict[str, Any]:
@@ -52,7 +52,7 @@ def to_json(figures: Mapping[str, Figure]) -> dict[str, Any]:
     return {
         "python": platform.python_version(),
         "machine": platform.machine(),
-        "passed": all(figure.passed for figure in figures.values()),
+        "passed": all(figure.is_met for figure in figures.values()),
         "figures": {name: to_entry(figure) for name, figure in figures.items()},
     }
 
@@ -75,7 +75,7 @@ def to_entry(figure: Figure) -> dict[str, Any]:
         "rounds": _rounds(figure.rounds),
         "cpu_microseconds": _cpu(figure.cpu),
         "client_delay": None if figure.client_delay is None else round_number(figure.client_delay),
-        "passed": figure.passed,
+        "passed": figure.is_met,
     }
 
 
@@ -101,7 +101,7 @@ def round_number(number: float) -> float:
 
 def to_lines(name: str, figure: Figure) -> list[str]:
     """One figure for people to read."""
-    verdict, other = "ok" if figure.passed else "MISSED", figure.baseline_measured
+    verdict, other = "ok" if figure.is_met else "MISSED", figure.baseline_measured
     ratio = f"{format_number(figure.ratio)} times the baseline{_target_text(figure.ratio_target)}"
     if figure.rounds:
         ratio += f"; the median of {len(figure.rounds.ours)}"

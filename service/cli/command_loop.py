@@ -1,7 +1,8 @@
 """Commands typed in a terminal, or piped in: what `yamabiko play` has in common for local and remote games."""
 
 from collections.abc import Callable, Mapping
-from typing import ClassVar
+
+from service.cli.wording import Wording
 
 
 class PlayerLeft(Exception):
@@ -11,10 +12,8 @@ class PlayerLeft(Exception):
 class CommandLoop:
     """Reads lines and runs the command that each names; a number chooses from the menu."""
 
-    help_text: ClassVar[str]
-
-    def __init__(self, *, interactive: bool, commands: Mapping[str, Callable[[str], None]]) -> None:
-        self.interactive = interactive
+    def __init__(self, *, interactive: bool, commands: Mapping[str, Callable[[str], None]], say: Wording) -> None:
+        self.interactive, self.say = interactive, say
         leave = {"quit": self.quit, "exit": self.quit, "q": self.quit}
         self.commands = {**commands, "help": self.help, "?": self.help, **leave}
 
@@ -43,10 +42,14 @@ class CommandLoop:
         elif command := self.commands.get(word.lower()):
             command(rest.strip())
         else:
-            print(f"Unknown command `{line}`. Type a number of the menu, or `help`.")
+            print(self.say("unknown-command", line=line))
 
     def help(self, rest: str = "") -> None:
-        print(self.help_text)
+        print(self.help_text())
+
+    def help_text(self) -> str:
+        """What can be typed."""
+        return self.say.help
 
     def quit(self, rest: str = "") -> None:
         raise PlayerLeft

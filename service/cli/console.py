@@ -7,35 +7,35 @@ from typing import Any
 from domain.kernel.nouns import Decision, Pick, Seat, Unasked
 from domain.kernel.table import NotAsked
 from service.cli.command_loop import CommandLoop, PlayerLeft
-from service.cli.screen import bar, clause, headline, ledger, number_lines, paragraph, ranking
+from service.cli.screen import bar, clause, ledger, number_lines, paragraph, ranking
 from service.cli.teller import Teller
+from service.cli.wording import Wording
 from service.games.local_game import LocalGame
+from service.words.languages import USUAL, Language
 
 LISTED = 400  # of more candidates than this, only so many are listed
-HELP = """\
-  3           choose number 3 of the menu
-  why         what is refused now, and by which clause; `why 7` prints the clause of number 7
-  undo        take your last decision back, if it revealed nothing and no one decided after it
-  board       the whole board                menu   the question again
-  log         the last events; `log all` prints all of them
-  scores      every point so far             rules M-056   what a clause says
-  help        this list                      quit   leave the game"""
 
 
 class GameConsole(CommandLoop):
     """One player's game against bots."""
 
-    help_text = HELP
-
-    def __init__(self, session: LocalGame, seat: Seat, bots: Mapping[Seat, str], *, interactive: bool) -> None:
-        super().__init__(interactive=interactive, commands={
+    def __init__(
+        self, session: LocalGame, seat: Seat, bots: Mapping[Seat, str], *, interactive: bool,
+        language: Language = USUAL,
+    ) -> None:  # fmt: skip
+        say = Wording(language, session.title.id)
+        super().__init__(interactive=interactive, say=say, commands={
             "why": self.why, "undo": self.undo, "board": self.board, "menu": self.menu, "log": self.log,
             "scores": self.scores, "rules": self.rules,
         })  # fmt: skip
         self.session, self.seat, self.bots = session, seat, bots
         self.title, self.book = session.title, session.title.rulebook
-        self.names = [f"Seat {s} (you)" if s == seat else f"Seat {s} ({bots[s]})" for s in range(len(bots) + 1)]
-        self.teller = Teller(self.title, seat, [f"Seat {s}" for s in range(len(self.names))], session.catalog)
+        called = [say.seat(s) for s in range(len(bots) + 1)]
+        self.names = [
+            say("seat-you", name=name) if s == seat else say("seat-bot", name=name, bot=bots[s])
+            for s, name in enumerate(called)
+        ]
+        self.teller = Teller(self.title, seat, called, session.catalog, language)
         self.fresh = True  # whether others decided since the board was printed
         self.news = 1  # the version up to which events were printed; the board shows the set-up
         self.legal: list[Pick] = []
@@ -43,7 +43,7 @@ class GameConsole(CommandLoop):
 
     def play(self) -> int:
         """Play until the game is over or the player leaves. Returns the exit code."""
-        print(f"You are seat {self.seat}. Type a number to choose, or `help` for all commands.")
+        print(self.say("you-are", name=self.say.seat(self.seat)))
         try:
             while questions := self.session.questions:
                 others = [question.seat for question in questions if question.seat != self.seat]
@@ -99,9 +99,9 @@ class GameConsole(CommandLoop):
             self.session.answer(self.seat, self.legal[number - 1])
         elif 0 < number <= len(self.legal) + len(self.refused):
             pick, rule = self.refused[number - len(self.legal) - 1]
-            print(f"Refused by {headline(self.book, rule)}: {self.describe(pick)}")
+            print(self.say("refused-by", rule=self.say.headline(self.book, rule), pick=self.describe(pick)))
         else:
-            print(f"The menu has no number {number}: choose 1 to {len(self.legal)}.")
+            print(self.say("no-number", number=number, last=len(self.legal)))
 
     def menu(self, rest: str = "") -> None:
         """Print the question, its clause and the legal picks."""
@@ -109,24 +109,26 @@ class GameConsole(CommandLoop):
         print(bar(f"{self.session.position.version}: {self.teller.step_text(game, self.question)}"))
         prompt = self.teller.question_text(game, self.question)
         rule = self.title.rules.questions[type(self.question.step)].rule
-        print(paragraph("", f"{prompt} [{headline(self.book, rule)}]"))
+        print(paragraph("", f"{prompt} [{self.say.headline(self.book, rule)}]"))
         print(*number_lines([self.describe(pick) for pick in self.legal]), sep="\n")
 
     def why(self, rest: str = "") -> None:
         """Print the refused picks with their clauses; with a number, the text of that clause."""
         first = len(self.legal) + 1
         if not rest:
-            lines = [f"{self.describe(pick)}   [{headline(self.book, rule)}]" for pick, rule in self.refused]
-            print(*number_lines(lines, first) or ["Nothing is refused here."], sep="\n")
+            lines = [
+                f"{self.describe(pick)}   [{self.say.headline(self.book, rule)}]" for pick, rule in self.refused
+            ]
+            print(*number_lines(lines, first) or [self.say("nothing-refused")], sep="\n")
             for text in self.explanations():
-                print(paragraph("", f"Decided without a question: {text}."))
+                print(paragraph("", self.say("decided-without", text=text)))
         elif rest.isdecimal() and first <= int(rest) < first + len(self.refused):
             pick, rule = self.refused[int(rest) - first]
-            print(f"{self.describe(pick)}: refused.\n{clause(self.book, rule)}")
+            print(f"{self.say('refused', pick=self.describe(pick))}\n{clause(self.book, rule, self.say)}")
         elif rest.isdecimal() and 1 <= int(rest) < first:
-            print(f"Number {rest} is not refused: {self.describe(self.legal[int(rest) - 1])}")
+            print(self.say("not-refused", number=rest, pick=self.describe(self.legal[int(rest) - 1])))
         else:
-            print(f"The menu has no number {rest}. `why` lists what is refused.")
+            print(self.say("no-number-refused", number=rest))
 
     def explanations(self) -> Iterator[str]:
         """Why this seat was not asked, of everything since its last answer."""
@@ -135,7 +137,7 @@ class GameConsole(CommandLoop):
         for entry in entries[own[-1] if own else 0 :]:
             for fact in entry.facts:
                 if isinstance(fact, Unasked) and fact.seat == self.seat:
-                    yield self.title.describe(entry.before, fact)
+                    yield self.teller.fact_text(entry.before, fact)
 
     def undo(self, rest: str = "") -> None:
         """Take back the last decision of this seat, if the rules allow it; else print why not."""
@@ -144,10 +146,10 @@ class GameConsole(CommandLoop):
             undone = self.session.take_back(self.seat)
         except NotAsked:
             mine = position.by == self.seat
-            why = "it revealed something" if mine else "your last decision is not the last one"
-            print(f"Nothing can be taken back: {why if position.by >= 0 else 'no one has decided yet'}.")
+            why = "none" if position.by < 0 else "revealed" if mine else "others"
+            print(self.say("cannot-undo", why=self.say(f"cannot-undo-{why}")))
         else:
-            print(f"Taken back: {self.teller.entry_text(undone).strip()}")
+            print(self.say("taken-back", text=self.teller.entry_text(undone).strip()))
             self.news = self.session.position.version
 
     def board(self, rest: str = "") -> None:
@@ -165,36 +167,36 @@ class GameConsole(CommandLoop):
 
     def scores(self, rest: str = "") -> None:
         """Print where the points came from, so far."""
-        print(*ledger(self.book, self.session.scored_points(), self.names), sep="\n")
+        print(*ledger(self.book, self.session.scored_points(), self.names, self.say), sep="\n")
 
     def rules(self, rest: str = "") -> None:
         """Print a clause by its id; without an id, the clause of the question."""
         name = rest.upper() or self.title.rules.questions[type(self.question.step)].rule
         if self.book.unknown([name]):
-            print(f"Unknown clause {name}. `yamabiko rules {self.title.id}` lists all clauses.")
+            print(self.say("unknown-clause", clause=name, title=self.title.id))
         else:
-            print(clause(self.book, name))
+            print(clause(self.book, name, self.say))
 
     # --- the end ------------------------------------------------------------------------------------------
 
     def print_farewell(self) -> None:
         """Print the version and the seed, with which the same game can be started again."""
-        print(f"You leave the game at version {self.session.position.version}.")
-        print(f"Seed of the shuffle: {self.session.seed.hex()}")
+        print(self.say("left", version=self.session.position.version))
+        print(self.say("seed", seed=self.session.seed.hex()))
 
     def print_result(self) -> None:
         """Print the ranking, where every point came from, and the seed that was committed to."""
         self.print_news()
         self.board()
         standings = self.title.standings(self.session.position.game)
-        print(bar("The end"), *ranking(standings, self.names), sep="\n")
+        print(bar(self.say("end")), *ranking(standings, self.names, self.say), sep="\n")
         mine = next(each for each in standings if each.seat == self.seat)
         shared = sum(each.place == mine.place for each in standings) > 1
-        won = "You share the victory." if shared else "You win."
-        print(won if mine.place == 1 else f"You come in on place {mine.place} of {len(standings)}.")
+        won = self.say("victory-shared" if shared else "victory")
+        print(won if mine.place == 1 else self.say("placed", place=mine.place, of=len(standings)))
         print(
-            bar("Where the points came from"),
-            *ledger(self.book, self.session.scored_points(), self.names),
+            bar(self.say("where-points")),
+            *ledger(self.book, self.session.scored_points(), self.names, self.say),
             sep="\n",
         )
-        print(f"\nSeed of the shuffle: {self.session.seed.hex()}")
+        print("\n" + self.say("seed", seed=self.session.seed.hex()))

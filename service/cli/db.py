@@ -14,11 +14,17 @@ ACTIONS = {
     "rebuild": "make a projection anew from the events, while the service runs",
     "new-epoch": "after a backup was restored: no client takes new content for what it has seen",
 }
+ROLES = {
+    "service": "that role gets the rights by which `serve` runs with YAMABIKO_MIGRATE=false",
+    "auditor": "that role may read what is no secret: the views audit_events and audit_games",
+}
 
 
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("action", choices=ACTIONS, help="; ".join(f"{k}: {v}" for k, v in ACTIONS.items()))
     parser.add_argument("projection", nargs="?", help="which projection to rebuild")
+    for role, what in ROLES.items():
+        parser.add_argument(f"--{role}-role", default="", metavar="ROLE", help=f"with migrate: {what}")
     parser.add_argument("--data", type=Path, help="the embedded PostgreSQL's data, where DATABASE_URL is not set")
 
 
@@ -26,9 +32,11 @@ def run(args: Namespace) -> int:
     """Do it, and say what was done."""
     if (args.action == "rebuild") != (args.projection is not None):
         raise Failure("rebuild takes the name of a projection; the others take none")
+    if (args.service_role or args.auditor_role) and args.action not in {"init", "migrate"}:
+        raise Failure("--service-role and --auditor-role belong to migrate")
     from service.cli.failures import explain_failures  # noqa: PLC0415  # heavy: only this command needs it
 
-    with explain_failures(os.environ.get("DATABASE_URL")):
+    with explain_failures():
         lines = asyncio.run(_work(args))
     print("\n".join(lines))
     return 0
@@ -36,22 +44,23 @@ def run(args: Namespace) -> int:
 
 async def _work(args: Namespace) -> list[str]:
     from service import postgres, runtime, settings  # noqa: PLC0415  # heavy: only this command needs it
+    from service.rights import Roles  # noqa: PLC0415  # as above
 
     data = args.data or settings.read(os.environ).data
     async with postgres.serving(data / "postgres") as dsn:
         if args.action == "rebuild":
             return [await _rebuild(dsn, args.projection)]
-        applied = await runtime.prepare_database(dsn)
+        applied = await runtime.prepare_database(dsn, Roles(service=args.service_role, auditor=args.auditor_role))
         if args.action == "new-epoch":
             return [f"a new epoch of the store has begun: {await _begin_epoch(dsn)}"]
     return [f"applied {name}" for name in applied] or ["nothing to do: the schema is up to date"]
 
 
 async def _begin_epoch(dsn: str) -> str:
-    from service.store.connections import connected  # noqa: PLC0415  # heavy: only this command needs it
+    from service.store.connections import open_connection  # noqa: PLC0415  # heavy: only this command needs it
     from service.store.lineage import begin_epoch  # noqa: PLC0415  # as above
 
-    async with connected(dsn, "new epoch") as connection:
+    async with open_connection(dsn, "new epoch") as connection:
         return await begin_epoch(connection, "begun by hand")
 
 

@@ -8,34 +8,42 @@ import asyncpg
 
 from service.cli.command import CannotStart, Failure
 from service.logs import describe_error
-from service.postgres import EmbeddedPostgresError, describe_dsn
+from service.postgres import EmbeddedPostgresError, describe_dsn, find_dsn
+from service.rights import UnusableRole
 from service.server import CannotListen
 from service.settings import BadSetting
 from service.store import SchemaMismatch, ServerTooOld, StoreError, StoreUnavailable
 from service.store.pooling import TransactionPooling
+from service.telemetry.tracing import TracesUnavailable
 from service.trust.keys import BadKeys
 
 NO_ADDRESS = (
     "DATABASE_URL is not an address of PostgreSQL; correct it to the form postgresql://user:password@host:port/database,"
     " or unset it to use the embedded PostgreSQL"
 )
+NOT_OURS = (
+    "does not let this user make its tables; let its owner run yamabiko db migrate, and set "
+    "YAMABIKO_MIGRATE=false; or let the owner grant CREATE on the schema to the user"
+)
 BY_STATE = {
+    "3F000": NOT_OURS,
     "28P01": "refuses the user or the password; correct them in DATABASE_URL",
     "28000": "does not let this user in; correct the user in DATABASE_URL, or allow it in pg_hba.conf",
     "3D000": "does not exist; create it with createdb, or correct the name in DATABASE_URL",
-    "42501": "does not let this user make its tables; let its owner grant CREATE on the schema to the user",
+    "42501": NOT_OURS,
     "53300": "has no connection left; raise max_connections, or stop another client",
     "57P03": "is starting or stopping; try again in a moment",
 }
 
 
 @contextmanager
-def explain_failures(dsn: str | None) -> Iterator[None]:
-    """CannotStart, with one sentence for the user, in place of any error; `dsn` is DATABASE_URL if it is set."""
+def explain_failures() -> Iterator[str | None]:
+    """CannotStart, with one sentence for the user, in place of any error. The block gets what is configured."""
+    dsn: str | None = None
     try:
-        if dsn:
+        if dsn := find_dsn():
             _check_address(dsn)
-        yield
+        yield dsn
     except Failure:
         raise
     except Exception as error:
@@ -57,10 +65,10 @@ def _check_address(dsn: str) -> None:
 
 
 def _explain(error: Exception, dsn: str | None) -> str:
-    if isinstance(error, CannotListen | EmbeddedPostgresError | BadSetting | BadKeys):
+    if isinstance(error, CannotListen | EmbeddedPostgresError | BadSetting | BadKeys | TracesUnavailable):
         return str(error)
     place = describe_dsn(dsn) if dsn else "the embedded PostgreSQL"
-    if isinstance(error, TransactionPooling):
+    if isinstance(error, TransactionPooling | UnusableRole):
         return str(error)
     if isinstance(error, ServerTooOld):
         return f"{place} has version {error.version}; use one of version {error.oldest} or newer"

@@ -1,4 +1,4 @@
-"""Reads the notes of before the first event out of the answers that somebody has kept."""
+"""Reads the notes of before the first event out of the answers that a player has kept."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -35,7 +35,7 @@ class _Game(Struct):
 
 
 def early_notes(place: str, answer: Mapping[str, Any]) -> list[EarlyNote]:
-    """The notes of an answer: one beside a game, one alone, or a list."""
+    """The notes of an answer: one with a game, one alone, or a list."""
     found = [answer["note"]] if isinstance(answer.get("note"), dict) else []
     alone = answer["items"] if isinstance(answer.get("items"), list) else [answer]
     found += [each for each in alone if isinstance(each, dict) and {"note", "number"} <= each.keys()]

@@ -17,8 +17,10 @@ from service.cli.arguments import (
     title_named,
 )
 from service.cli.command import Command, Failure
-from service.cli.console import HELP, GameConsole
+from service.cli.console import GameConsole
+from service.cli.wording import ENGLISH
 from service.games.local_game import LocalGame
+from service.words.languages import LANGUAGES, USUAL
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -28,6 +30,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--bot", default="greedy", help="who plays the other seats: random, greedy, or one for each"
     )
+    parser.add_argument("--lang", choices=LANGUAGES, default=USUAL, help="the language in which the game is told")
     parser.add_argument("--seed", metavar="HEX", help="the seed of the shuffle, to play the same game again")
 
 
@@ -49,7 +52,7 @@ def run(args: Namespace) -> int:
     others = {seat: bots[i % len(bots)] for i, seat in enumerate(s for s in range(seats) if s != seat)}
     print(f"{title.name}, {seats} seat{'s' * (seats > 1)}. The SHA-256 of the seed of the shuffle is")
     print(f"  {commitment(seed)}")
-    return GameConsole(session, seat, others, interactive=sys.stdin.isatty()).play()
+    return GameConsole(session, seat, others, interactive=sys.stdin.isatty(), language=args.lang).play()
 
 
 COMMAND = Command(
@@ -58,5 +61,5 @@ COMMAND = Command(
     arguments,
     run,
     "Play a game in the terminal against bots; with --url at a running service. "
-    f"Titles: {', '.join(sorted(TITLES))}.\n\nWhile you play:\n{HELP}",
+    f"Titles: {', '.join(sorted(TITLES))}.\n\nWhile you play:\n{ENGLISH.help}",
 )

@@ -34,6 +34,7 @@ def run(args: Namespace) -> int:
     with httpx.Client(base_url=args.url, headers=headers, timeout=TIMEOUT) as client:
         try:
             game, seat = _sit_down(client, args) if args.game else _open_game(client, args)
+            game.language = args.lang
             print(f"Game {game.id}")
             return RemoteConsole(game, seat, interactive=sys.stdin.isatty()).play()
         except RequestRefused as error:

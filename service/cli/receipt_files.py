@@ -23,7 +23,7 @@ class _KeyList(Struct):
 
 
 class KeptFile(Struct):
-    """What somebody has kept of the answers of a service."""
+    """What a player has kept of the answers of a service."""
 
     receipts: list[HeldReceipt | HeldNote] = []
     notes: list[EarlyNote] = []  # of before the first event
@@ -36,7 +36,7 @@ def read_kept(file: Path) -> KeptFile:
     signed checkpoint as `note`; other lines of a feed are passed over. Answers with a game say who is who.
     """
     kept = KeptFile()
-    for number, line in enumerate(_read(file).splitlines(), 1):
+    for number, line in enumerate(_read_file(file).splitlines(), 1):
         text = line.strip().removeprefix(DATA)
         if not text.startswith(b"{"):
             continue
@@ -80,14 +80,14 @@ def read_keys(texts: list[str]) -> list[VerifierKey]:
             if "+" in text and not Path(text).is_file():
                 keys.append(VerifierKey.parse(text))
             else:
-                listed = msgspec.json.decode(_read(Path(text)), type=_KeyList).keys
+                listed = msgspec.json.decode(_read_file(Path(text)), type=_KeyList).keys
                 keys += require_changes(listed)
         except (MalformedNote, BadNote, msgspec.DecodeError) as error:
             raise Failure(f"{text[:80]} is no key, and no list of keys: {error}") from error
     return keys
 
 
-def _read(file: Path) -> bytes:
+def _read_file(file: Path) -> bytes:
     try:
         return file.read_bytes()
     except OSError as error:

@@ -12,50 +12,46 @@ from domain.titles import title
 from service.cli.clock_text import clock_lines
 from service.cli.command_loop import CommandLoop, PlayerLeft
 from service.cli.remote_game import Json, RemoteGame, RequestRefused
-from service.cli.screen import bar, clause, headline, ledger, noun_text, number_lines, paragraph, ranking
+from service.cli.screen import bar, clause, ledger, noun_text, number_lines, paragraph, ranking
+from service.cli.wording import ENGLISH, Wording
 
 RUNNING, WAITING = "running", "waiting"
-HELP = """\
-  3           choose number 3 of the menu
-  why         what is refused now, and by which clause; `why 7` prints the clause of number 7
-  undo        take your last decision back, if it revealed nothing and no one decided after it
-  board       the whole board                menu   the question again
-  log         the last events; `log all` prints all of them
-  scores      every point so far             rules M-056   what a clause says
-  clock       how much time is left, where the game has a clock
-  help        this list                      quit   leave the terminal: the game goes on"""
 
 
 class RemoteConsole(CommandLoop):
     """One player's seat in a game of a service."""
 
-    help_text = HELP
-
     def __init__(self, game: RemoteGame, seat: int, *, interactive: bool) -> None:
         self.lines: list[str] = []  # every event, in words
         self.version = 0  # up to which events are in `lines`
         self.printed = 1  # so many of them were printed; the board shows the set-up
-        super().__init__(interactive=interactive, commands={
+        self.game, self.seat = game, seat
+        found_game = game.read()
+        say = Wording(game.language, found_game["title"])
+        super().__init__(interactive=interactive, say=say, commands={
             "why": self.why, "undo": self.undo, "board": self.board, "menu": self.menu, "log": self.log,
             "scores": self.scores, "rules": self.rules, "clock": self.clock,
         })  # fmt: skip
-        self.game, self.seat = game, seat
         self.read_events(1)  # the game may wait for its players
         found_game = game.read()
         base: Title[Any] = title(found_game["title"])
         self.title = base.variant(msgspec.convert(found_game["options"], base.options))
         self.book = self.title.rulebook
         self.decision: Json = {}
-        self.names = _names(found_game, seat)
+        self.names = _names(found_game, seat, say)
+
+    def help_text(self) -> str:
+        """What can be typed; at a service also what concerns the clock."""
+        return f"{self.say.help}\n  {self.say('help-clock')}"
 
     def play(self) -> int:
         """Play until the game is over or the player leaves. Returns the exit code."""
-        print(f"You are seat {self.seat}. Type a number to choose, or `help` for all commands.")
+        print(self.say("you-are", name=self.say.seat(self.seat)))
         try:
             while (asked := self.wait_for_decision())["status"] == RUNNING:
                 self.ask_until_decided(asked)
         except PlayerLeft:
-            print(f"You leave the terminal at version {self.version}. The game goes on: {self.game.id}")
+            print(self.say("left-there", version=self.version, game=self.game.id))
         else:
             self.print_result()
         return 0
@@ -116,14 +112,15 @@ class RemoteConsole(CommandLoop):
             self.decision = {}
         elif 0 < number <= len(legal) + len(refused):
             pick = refused[number - len(legal) - 1]
-            print(f"Refused by {headline(self.book, pick['rule'])}: {pick['text']}")
+            print(self.say("refused-by", rule=self.say.headline(self.book, pick["rule"]), pick=pick["text"]))
         else:
-            print(f"The menu has no number {number}: choose 1 to {len(legal)}.")
+            print(self.say("no-number", number=number, last=len(legal)))
 
     def menu(self, rest: str = "") -> None:
         """Print the question, its clause and the legal picks."""
-        print(bar(f"{self.version}: {noun_text(self.decision['step'])}"))
-        rule = headline(self.book, self.decision["rule"])
+        step = self.decision["step"]
+        print(bar(f"{self.version}: {self.say.step(step['step']) or noun_text(step)}"))
+        rule = self.say.headline(self.book, self.decision["rule"])
         print(paragraph("", f"{self.decision['prompt']['text']} [{rule}]"))
         print(*number_lines([each["text"] for each in self.decision["menu"]]), sep="\n")
 
@@ -132,24 +129,24 @@ class RemoteConsole(CommandLoop):
         legal, refused = self.decision["menu"], self.decision["forbidden"]
         first = len(legal) + 1
         if not rest:
-            lines = [f"{each['text']}   [{headline(self.book, each['rule'])}]" for each in refused]
-            print(*number_lines(lines, first) or ["Nothing is refused here."], sep="\n")
+            lines = [f"{each['text']}   [{self.say.headline(self.book, each['rule'])}]" for each in refused]
+            print(*number_lines(lines, first) or [self.say("nothing-refused")], sep="\n")
         elif rest.isdecimal() and first <= int(rest) < first + len(refused):
             pick = refused[int(rest) - first]
-            print(f"{pick['text']}: refused.\n{clause(self.book, pick['rule'])}")
+            print(f"{self.say('refused', pick=pick['text'])}\n{clause(self.book, pick['rule'], self.say)}")
         elif rest.isdecimal() and 1 <= int(rest) < first:
-            print(f"Number {rest} is not refused: {legal[int(rest) - 1]['text']}")
+            print(self.say("not-refused", number=rest, pick=legal[int(rest) - 1]["text"]))
         else:
-            print(f"The menu has no number {rest}. `why` lists what is refused.")
+            print(self.say("no-number-refused", number=rest))
 
     def undo(self, rest: str = "") -> None:
         """Take back the last decision of this seat, if the service allows it; else print why not."""
         try:
             self.game.undo()
         except RequestRefused as error:
-            print(f"Nothing can be taken back: {error}")
+            print(self.say("cannot-undo", why=str(error)))
         else:
-            print("Taken back.")
+            print(self.say("undone"))
             self.decision = {}
 
     def board(self, rest: str = "") -> None:
@@ -163,15 +160,15 @@ class RemoteConsole(CommandLoop):
 
     def scores(self, rest: str = "") -> None:
         """Print where the points came from, so far."""
-        print(*ledger(self.book, scored_points(self.game.scores()), self.names), sep="\n")
+        print(*ledger(self.book, scored_points(self.game.scores()), self.names, self.say), sep="\n")
 
     def rules(self, rest: str = "") -> None:
         """Print a clause by its id; without an id, the clause of the question."""
         name = rest.upper() or self.decision["rule"]
         if self.book.unknown([name]):
-            print(f"Unknown clause {name}. `yamabiko rules {self.title.id}` lists all clauses.")
+            print(self.say("unknown-clause", clause=name, title=self.title.id))
         else:
-            print(clause(self.book, name))
+            print(clause(self.book, name, self.say))
 
     def clock(self, rest: str = "") -> None:
         """Print how much time each seat has left, if the game has a clock."""
@@ -188,22 +185,22 @@ class RemoteConsole(CommandLoop):
         self.board()
         standings = [msgspec.convert(each, Standing) for each in found_game["standings"] or ()]
         reason = f": {found_game['reason']}" if found_game["reason"] != "finished" else ""
-        print(bar(f"The end{reason}"), *ranking(standings, self.names), sep="\n")
-        print(*(result_of(self.seat, standings)), sep="\n")
+        print(bar(self.say("end") + reason), *ranking(standings, self.names, self.say), sep="\n")
+        print(*(result_of(self.seat, standings, self.say)), sep="\n")
         points = scored_points(self.game.scores())
-        print(bar("Where the points came from"), *ledger(self.book, points, self.names), sep="\n")
-        print(f"\nSeed of the shuffle: {found_game['seed']}")
+        print(bar(self.say("where-points")), *ledger(self.book, points, self.names, self.say), sep="\n")
+        print("\n" + self.say("seed", seed=str(found_game["seed"])))
 
 
-def result_of(seat: int, standings: Sequence[Standing]) -> list[str]:
+def result_of(seat: int, standings: Sequence[Standing], say: Wording = ENGLISH) -> list[str]:
     """What the result is for a seat, in a sentence; nothing if the game has no result for it."""
     mine = next((each for each in standings if each.seat == seat), None)
     if mine is None:
         return []
     if mine.place > 1:
-        return [f"You come in on place {mine.place} of {len(standings)}."]
+        return [say("placed", place=mine.place, of=len(standings))]
     shared = sum(each.place == mine.place for each in standings) > 1
-    return ["You share the victory." if shared else "You win."]
+    return [say("victory-shared" if shared else "victory")]
 
 
 def scored_points(scores: Json) -> list[tuple[int, Scored]]:
@@ -216,6 +213,9 @@ def scored_points(scores: Json) -> list[tuple[int, Scored]]:
 
 def describe_event(event: Mapping[str, Any]) -> str:
     """A line of the history, of any kind: what happened, as far as the service tells it to this player."""
+    if words := event.get("words"):
+        facts = [fact["text"] for fact in words.get("facts", ())] or [words["text"]]
+        return paragraph(f"{event['version']:>5}  ", f"{'. '.join(facts)}.")
     facts = [noun_text(fact) for fact in event.get("facts", ())]
     if not facts and "pick" in event:
         facts = [noun_text(event["pick"])]
@@ -232,13 +232,13 @@ HEAD = (
 )  # fmt: skip
 
 
-def _names(found_game: Json, own: int) -> list[str]:
+def _names(found_game: Json, own: int, say: Wording) -> list[str]:
     """The seats by the names of their players."""
-    return [_name(each, own) for each in found_game["seats"]]
+    return [_name(each, own, say) for each in found_game["seats"]]
 
 
-def _name(seat: Json, own: int) -> str:
+def _name(seat: Json, own: int, say: Wording) -> str:
     if seat["seat"] == own:
-        return f"Seat {own} (you)"
-    player = seat["player"]["name"] if seat["player"] else seat["bot"] or "nobody"
-    return f"Seat {seat['seat']} ({player})"
+        return say("seat-you", name=say.seat(own))
+    player = seat["player"]["name"] if seat["player"] else seat["bot"] or say("nobody")
+    return say("seat-of", name=say.seat(seat["seat"]), player=player)

@@ -8,6 +8,7 @@ from typing import Any, Self
 import httpx
 
 from service.cli.command import Failure
+from service.words.languages import USUAL, Language
 
 TIMEOUT = httpx.Timeout(30.0, read=60.0)
 MOST_WAITS = 20  # for a service that is busy or restarts
@@ -24,6 +25,7 @@ class RemoteGame:
 
     def __init__(self, client: httpx.Client, game: str) -> None:
         self._client, self.id = client, game
+        self.language: Language = USUAL  # in which the service tells it
         self._path = f"/v1/games/{game}"
 
     @classmethod
@@ -46,7 +48,9 @@ class RemoteGame:
 
     def decisions(self) -> Json:
         """The open decisions of this player, with what is forbidden and why."""
-        return request(self._client, "GET", f"{self._path}/decisions", params={"why": "true"})
+        return request(
+            self._client, "GET", f"{self._path}/decisions", params={"why": "true", "lang": self.language}
+        )
 
     def decide(self, decision: str, pick: Json) -> Json:
         """Answer a decision. The same answer again changes nothing, so a lost response is asked for again."""
@@ -69,7 +73,9 @@ class RemoteGame:
         """The events after a version, as they are stored; ends with the game, or when the connection is lost."""
         headers = {"Accept": "text/event-stream"} | ({"Last-Event-ID": str(after)} if after else {})
         try:
-            with self._client.stream("GET", f"{self._path}/feed", headers=headers) as feed:
+            with self._client.stream(
+                "GET", f"{self._path}/feed", params={"lang": self.language}, headers=headers
+            ) as feed:
                 if feed.status_code != httpx.codes.OK:
                     return
                 name = ""

@@ -8,6 +8,7 @@ from domain.box.rulebook import Rulebook
 from domain.box.title import Title
 from domain.kernel.nouns import Noun, Opened, Scored, Seat, Standing
 from domain.kernel.secrecy import hidden_fields, redact
+from service.cli.wording import ENGLISH, Wording
 from service.games.local_game import GameEntry
 
 WIDTH = 100
@@ -73,23 +74,22 @@ def number_lines(texts: Sequence[str], first: int = 1) -> list[str]:
     return ["".join(item.ljust(widest) for item in items[row::rows]).rstrip() for row in range(rows)]
 
 
-def clause(book: Rulebook, name: str) -> str:
+def clause(book: Rulebook, name: str, say: Wording = ENGLISH) -> str:
     """A clause by its id: its title and text, with the readings that it rests on."""
     if reading := book.readings.get(name):
         concerns = f"Concerns {', '.join(reading.clauses)}." if reading.clauses else ""
-        lines = [f"{name}  {reading.title}", reading.text, f"A reading of the printed rules. {concerns}"]
+        lines = [
+            f"{name}  {say.title_of(book, name)}",
+            reading.text,
+            f"A reading of the printed rules. {concerns}",
+        ]
     else:
         found = book.clauses[name]
         page = f"Page {found.page}. " if found.page else ""
-        lines = [f"{name}  {found.title}", found.text, f"{page}{found.basis.capitalize()}."]
+        lines = [f"{name}  {say.title_of(book, name)}", found.text, f"{page}{found.basis.capitalize()}."]
         lines += [] if found.enforced else [f"Not enforced: {found.why}"]
         lines += [f"Reading {each}: {book.title(each)}" for each in found.readings]
     return "\n".join([lines[0], *(paragraph("       ", line) for line in lines[1:])])
-
-
-def headline(book: Rulebook, name: str) -> str:
-    """`M-056 The marker must move`."""
-    return f"{name} {book.title(name)}" if book.title(name) != name else name
 
 
 def name_of(names: Sequence[str], seat: Seat) -> str:
@@ -97,23 +97,27 @@ def name_of(names: Sequence[str], seat: Seat) -> str:
     return names[seat] if 0 <= seat < len(names) else f"Seat {seat} (automa)"
 
 
-def ranking(standings: Iterable[Standing], names: Sequence[str]) -> list[str]:
+def ranking(standings: Iterable[Standing], names: Sequence[str], say: Wording = ENGLISH) -> list[str]:
     """The seats with their points, ordered by place."""
     lines = []
     for each in sorted(standings, key=lambda standing: (standing.place, standing.seat)):
-        ties = f"   tie-break {', '.join(map(str, each.tie_breaks))}" if each.tie_breaks else ""
-        lines.append(f"{each.place:>3}.  {name_of(names, each.seat):24} {each.points:>4} points{ties}")
+        ties = f"   {say('tie-break', values=', '.join(map(str, each.tie_breaks)))}" if each.tie_breaks else ""
+        points = say("points", n=f"{each.points:>4}")
+        lines.append(f"{each.place:>3}.  {name_of(names, each.seat):24} {points}{ties}")
     return lines
 
 
-def ledger(book: Rulebook, scored: Iterable[tuple[int, Scored]], names: Sequence[str]) -> list[str]:
+def ledger(
+    book: Rulebook, scored: Iterable[tuple[int, Scored]], names: Sequence[str], say: Wording = ENGLISH
+) -> list[str]:
     """Every change of points of every seat: its version, the points, and the clause."""
     lines: list[str] = []
     moves = list(scored)
     for seat in sorted({*range(len(names)), *(fact.seat for _, fact in moves)}):
         mine = [(version, fact) for version, fact in moves if fact.seat == seat]
-        lines += ["", f"{name_of(names, seat)}: {sum(fact.points for _, fact in mine)} points"]
+        total = sum(fact.points for _, fact in mine)
+        lines += ["", say("sum-of-points", name=name_of(names, seat), n=total)]
         for version, fact in mine:
             note = f" - {fact.note}" if fact.note else ""
-            lines.append(paragraph(f"  {version:>5}  {fact.points:>+3}  ", headline(book, fact.rule) + note))
+            lines.append(paragraph(f"  {version:>5}  {fact.points:>+3}  ", say.headline(book, fact.rule) + note))
     return lines[1:]

@@ -1,11 +1,14 @@
 """`yamabiko seal`: the keys that seal the seeds of games in the database."""
 
 import asyncio
-import os
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from service.cli.command import CannotStart, Command
+
+if TYPE_CHECKING:
+    from service.settings import Settings
 
 ACTIONS = {
     "make": "make the file with a first key, before the service starts",
@@ -41,8 +44,8 @@ def run(args: Namespace) -> int:
             seed_keys.rotate_seed_keys(file)
             print("restart all processes, and then run yamabiko seal again")
         else:
-            with explain_failures(os.environ.get("DATABASE_URL")):
-                changed = asyncio.run(_seal_again(settings.data, seed_keys.read_seed_keys(file)))
+            with explain_failures():
+                changed = asyncio.run(_seal_again(settings, seed_keys.read_seed_keys(file)))
             seed_keys.keep_newest_key(file)
             print(f"sealed {changed} seeds and secrets by the newest key, the only one in {file} now")
     except (BadKeys, BadSetting) as error:
@@ -52,14 +55,14 @@ def run(args: Namespace) -> int:
     return 0
 
 
-async def _seal_again(data: Path, keys: tuple[bytes, ...]) -> int:
+async def _seal_again(settings: "Settings", keys: tuple[bytes, ...]) -> int:
     from service import postgres, runtime  # noqa: PLC0415  # heavy: only this command needs it
     from service.seed_keys import save_key_ids, seal_all_seeds  # noqa: PLC0415  # as above
-    from service.store.connections import connected  # noqa: PLC0415  # as above
+    from service.store.connections import open_connection  # noqa: PLC0415  # as above
 
-    async with postgres.serving(data / "postgres") as dsn:
-        await runtime.prepare_database(dsn)
-        async with connected(dsn, "seal") as connection:
+    async with postgres.serving(settings.data / "postgres") as dsn:
+        await runtime.make_ready(dsn, settings)
+        async with open_connection(dsn, "seal") as connection:
             async with connection.transaction():
                 await save_key_ids(connection, keys)
             return await seal_all_seeds(connection, keys)

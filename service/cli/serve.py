@@ -1,6 +1,5 @@
 """`yamabiko serve`: the service."""
 
-import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
@@ -33,8 +32,7 @@ def run(args: Namespace) -> int:
     from service.cli.failures import explain_failures  # noqa: PLC0415  # heavy: only this command needs it
     from service.server import run as run_server  # noqa: PLC0415  # as above
 
-    dsn = os.environ.get("DATABASE_URL")
-    with explain_failures(dsn):
+    with explain_failures() as dsn:
         given = {name: value for name in ("host", "port", "data") if (value := getattr(args, name)) is not None}
         settings = structs.replace(read(), **given)
         run_server(settings, lambda url: announce(url, settings, dsn))

@@ -32,11 +32,11 @@ def run(args: Namespace) -> int:
 
 def documents() -> dict[str, Any]:
     """All of them."""
+    from service.api.description.titles import stored_events  # noqa: PLC0415  # as above
     from service.app import create_app  # noqa: PLC0415  # heavy: only this command needs it
     from service.checking.export_lines import schema_of_line  # noqa: PLC0415  # as above
     from service.checking.page import page  # noqa: PLC0415  # as above
     from service.http.openapi.plain import plain  # noqa: PLC0415  # as above
-    from service.http.openapi.titles import stored_events  # noqa: PLC0415  # as above
     from service.settings import Settings  # noqa: PLC0415  # as above
 
     return {

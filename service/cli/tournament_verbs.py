@@ -30,7 +30,7 @@ def create_account(desk: Desk, args: Namespace) -> Iterable[str]:
 
 def announce(desk: Desk, args: Namespace) -> Iterable[str]:
     """Announce; if the file has names, open the entering and enter them."""
-    rules = _read(args.file, tomllib.loads)
+    rules = _read_json(args.file, tomllib.loads)
     names = rules.get("names", [])
     found = desk.announce({name: rules[name] for name in rules if name != "names"})
     yield f"export {TOURNAMENT}={desk.id}"
@@ -151,7 +151,7 @@ def enter_result(desk: Desk, args: Namespace) -> Iterable[str]:
 def make_ruling(desk: Desk, args: Namespace) -> Iterable[str]:
     """A ruling as JSON: effect, clause, reason."""
 
-    found = desk.send("/rulings", _read(args.file, json.loads))
+    found = desk.send("/rulings", _read_json(args.file, json.loads))
     yield f"ruling {found['number']}"
 
 
@@ -209,7 +209,7 @@ def _standings(desk: Desk, **query: object) -> Iterable[str]:
     return standing_lines(desk.read_all("/standings", **query))
 
 
-def _read(file: Path, parse: Callable[[str], Json]) -> Json:
+def _read_json(file: Path, parse: Callable[[str], Json]) -> Json:
     try:
         return parse(file.read_text("utf-8"))
     except (OSError, ValueError) as error:

@@ -93,7 +93,7 @@ def run(args: Namespace) -> int:
     from service.checking.tournament_check import is_tournament  # noqa: PLC0415  # as above
 
     faults = skipped = 0
-    lines = _read(args.file).splitlines()
+    lines = _read_file(args.file).splitlines()
     try:
         findings = _of_tournament(lines, args) if is_tournament(lines) else _findings(read_export(lines), args)
     except BadExport as error:
@@ -106,11 +106,11 @@ def run(args: Namespace) -> int:
 
 
 def _of_tournament(lines: "list[bytes]", args: Namespace) -> "Iterator[Finding]":
-    """Those about the export of a tournament, beside the exports of its games."""
+    """Those about the export of a tournament, compared with the exports of its games."""
     from service.checking.export_file import read_export  # noqa: PLC0415  # heavy: only this command needs it
     from service.checking.tournament_check import audit_tournament  # noqa: PLC0415  # as above
 
-    return audit_tournament(lines, [read_export(_read(file).splitlines()) for file in args.game])
+    return audit_tournament(lines, [read_export(_read_file(file).splitlines()) for file in args.game])
 
 
 def _findings(export: "ExportFile", args: Namespace) -> "Iterator[Finding]":
@@ -183,12 +183,12 @@ def _read_tournament(file: Path | None) -> "tuple[EventRow, ...]":
     if file is None:
         return ()
     try:
-        return read_tournament(_read(file).splitlines())
+        return read_tournament(_read_file(file).splitlines())
     except BadExport as error:
         raise Failure(f"{file}, {error}") from error
 
 
-def _read(file: Path) -> bytes:
+def _read_file(file: Path) -> bytes:
     try:
         return file.read_bytes()
     except OSError as error:

@@ -11,6 +11,7 @@ from msgspec import Struct
 from domain.kernel.nouns import Clock
 from projections.history.queries import find_ends
 from projections.scoreboards.queries import SeatResult, list_results
+from service.games.changes import EndReason
 from service.games.listing import PUBLIC, Status, find_seats, visible
 from service.games.records import Fork, SeatRecord, read_clock, read_fork
 from service.store import Connection
@@ -24,8 +25,9 @@ PAGE = """WITH page AS MATERIALIZED (
         g.clock, g.fork_of, g.fork_at
     FROM pseudonyms own JOIN games g ON g.id = own.game
     WHERE own.player = $1 AND {conditions} ORDER BY own.place DESC LIMIT {limit})
-SELECT page.*, coalesce(l.status, 'running') AS status, coalesce(l.version, 1) AS version
-FROM page LEFT JOIN lobby_games() l ON l.game = page.id ORDER BY page.place DESC"""
+SELECT page.*, coalesce(l.status, 'running') AS status, coalesce(l.version, 1) AS version, x.reason
+FROM page LEFT JOIN lobby_games() l ON l.game = page.id LEFT JOIN lobby_endings() x ON x.game = page.id
+ORDER BY page.place DESC"""
 # What few games are is looked up by what they are; what many are, game by game until the page is full: hence the
 # scalar queries, which PostgreSQL does not join, however little it knows of the tables.
 RUNNING = "own.game IN (SELECT r.game FROM running_games() r)"
@@ -80,6 +82,7 @@ class ArchivedGame(Struct, frozen=True, kw_only=True):
     results: dict[int, SeatResult]
     own: tuple[int, ...]
     result: Result | None
+    reason: EndReason | None
     seeded: bool
     clock: Clock | None
     fork: Fork | None
@@ -142,6 +145,7 @@ def _archived_game(
 ) -> ArchivedGame:
     return ArchivedGame(
         **{name: row[name] for name in ("id", "place", "title", "status", "visibility", "version", "seeded")},
+        reason=row["reason"],
         clock=read_clock(row["clock"]),
         fork=read_fork(row),
         created_at=row["created_at"],

@@ -29,6 +29,10 @@ Reason = Literal[
     "idle",
     "not_revealed",
 ]
+# Why a game ended, played or not.
+EndReason = Literal[
+    "finished", "left", "timed_out", "abandoned", "ruled", "by_owner", "by_tournament", "idle", "not_revealed"
+]
 
 MOST_TOLD = 100
 # For the query of a game's record: its newest changes, the newest first.

@@ -7,6 +7,7 @@ from domain.kernel.table import NotAsked, Position, Refused, check, decide, deci
 from service.games.errors import NoSuchDecision, RefusedByRule
 from service.games.game_state import GameState
 from service.games.game_view import GameView
+from service.telemetry.tracing import step
 
 LONGEST_ID = 30
 
@@ -56,6 +57,7 @@ def compute_decision(
 ) -> tuple[Position[Any], Decided[Any, Any, Any]]:
     """The position after a pick and the event that leads there; RefusedByRule if the rules forbid the pick."""
     try:
-        return decide(state.title.rules, position, decision.seat, pick, state.chance.dice_after(position))
+        with step("rules", title=state.title.id):
+            return decide(state.title.rules, position, decision.seat, pick, state.chance.dice_after(position))
     except Refused as error:
         raise RefusedByRule(error.rule, state.title.rulebook.title(error.rule), str(decision)) from error

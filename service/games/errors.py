@@ -1,4 +1,4 @@
-"""Why a use case of a game refuses. What an HTTP client gets is in service/http/error_problems.py."""
+"""Why a use case of a game refuses. What an HTTP client gets is in service/api/error_problems.py."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

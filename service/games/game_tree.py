@@ -40,7 +40,7 @@ class GameTree:
     async def root_at(self, store: Store, version: int) -> bytes:
         """The root at a version that the game has reached."""
         root = self._roots.get(version)
-        return await self._read(store, version) if root is None else root
+        return await self._read_tree(store, version) if root is None else root
 
     async def read_leaves(self, store: Store, upto: int) -> list[bytes]:
         """The leaf hashes of all events up to a version."""
@@ -49,7 +49,7 @@ class GameTree:
             raise StoreUnavailable("the store has fewer events of the game than it had")
         return [self._blinding.leaf(*event) for event in events]
 
-    async def _read(self, store: Store, version: int) -> bytes:
+    async def _read_tree(self, store: Store, version: int) -> bytes:
         events = await store.read_hashes(self._game)
         if len(events) < version:
             raise StoreUnavailable("the store has fewer events of the game than it had")

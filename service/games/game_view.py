@@ -114,7 +114,7 @@ class GameView(Struct, frozen=True, kw_only=True, eq=False, weakref=True):
         decode = self.title.codec.decode
         return ((decode(row.topic, row.state), row.recorded_at) for row in rows)
 
-    def encoded(self, key: Hashable, build: Callable[[], object]) -> Raw:
+    def encode_once(self, key: Hashable, build: Callable[[], object]) -> Raw:
         """What is built, as JSON; the next time as it was encoded then."""
         if key not in self._encoded:
             self._encoded[key] = Raw(msgspec.json.encode(build()))

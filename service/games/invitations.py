@@ -29,7 +29,7 @@ from service.store import Connection, Store
 from service.store.capabilities import Capabilities
 
 INVITATIONS = """SELECT g.id, g.place, g.title, s.seat, g.visibility, g.created_at, g.owner, n.name, n.handle,
-    b.player IS NOT NULL AS by_programs,
+    b.player IS NOT NULL AS by_programs, g.asks_rated AS rated,
     (SELECT count(*) FROM seats o WHERE o.game = g.id) AS seats,
     (SELECT count(*) FROM seats o WHERE o.game = g.id AND (o.player IS NOT NULL OR o.bot IS NOT NULL)) AS taken
 FROM seats s JOIN games g ON g.id = s.game LEFT JOIN player_names() n ON n.player = g.owner
@@ -70,6 +70,7 @@ class Invitation(Struct, frozen=True, kw_only=True):
     owner_by_programs: bool
     seats: int
     taken: int
+    rated: bool | None
 
 
 async def list_invitations(
@@ -224,4 +225,5 @@ def _invitation(row: Any) -> Invitation:  # noqa: ANN401  # a row of the databas
         game=row["id"], place=row["place"], title=row["title"], seat=row["seat"], visibility=row["visibility"],
         created_at=row["created_at"], owner=row["owner"], owner_name=row["name"], owner_handle=row["handle"],
         owner_by_programs=row["by_programs"], seats=row["seats"], taken=row["taken"],
+        rated=row["rated"],
     )  # fmt: skip

@@ -10,19 +10,24 @@ from msgspec import Struct
 
 from domain.chance.fairness import Fairness
 from domain.kernel.nouns import Clock
+from service.games.changes import EndReason
 from service.games.records import Fork, SeatRecord, read_clock, read_fork
 from service.store import Connection
 
 ClockKind = Literal["per_turn", "bank"]
 Status = Literal["waiting", "starting", "cancelled", "expired", "running", "finished", "abandoned"]
 
-LISTED = """SELECT g.id, g.place, g.title, g.visibility, g.options, g.owner, g.created_at, g.started_at, g.ended,
+# Why a game ended that was never started; NULL for all others.
+UNSTARTED_END = """(SELECT c.reason FROM game_changes c
+    WHERE g.ended IS NOT NULL AND c.game = g.id ORDER BY c.number DESC LIMIT 1)"""
+LISTED = f"""SELECT g.id, g.place, g.title, g.visibility, g.options, g.owner, g.created_at, g.started_at, g.ended,
     coalesce(g.rated, g.asks_rated) AS rated, g.seeded, g.invited_only, g.account_days, g.clock,
     n.name, n.handle, b IS NOT NULL AS by_programs, l.status, l.version, l.acting,
-    g.fairness, g.starting_at, g.fork_of, g.fork_at
+    g.fairness, g.starting_at, g.fork_of, g.fork_at, coalesce(x.reason, {UNSTARTED_END}) AS reason
 FROM games g LEFT JOIN player_names() n ON n.player = g.owner
 LEFT JOIN players_by_programs() b ON b.player = g.owner LEFT JOIN lobby_games() l ON l.game = g.id
-WHERE {conditions} ORDER BY g.place DESC LIMIT {limit}"""
+LEFT JOIN lobby_endings() x ON x.game = g.id
+WHERE {{conditions}} ORDER BY g.place DESC LIMIT {{limit}}"""
 OPEN = "(g.deal IS NULL OR g.unsealed)"  # no other table plays the same deal
 PUBLIC = f"{OPEN} AND g.visibility = 'public'"
 OWN = "EXISTS (SELECT FROM seats s WHERE s.game = g.id AND s.player = {viewer})"
@@ -98,6 +103,7 @@ class ListedGame(Struct, frozen=True, kw_only=True):
     seeded: bool
     invited_only: bool
     account_days: int
+    reason: EndReason | None
     clock: Clock | None
     fairness: Fairness
     fork: Fork | None
@@ -203,6 +209,7 @@ def _listed_game(row: Any, seats: tuple[SeatRecord, ...]) -> ListedGame:  # noqa
         seeded=row["seeded"],
         invited_only=row["invited_only"],
         account_days=row["account_days"],
+        reason=row["reason"],
         clock=read_clock(row["clock"]),
         fairness=row["fairness"],
         fork=read_fork(row),

@@ -118,7 +118,7 @@ class LiveGame:
         return self._pins > 0 or self._lock.locked()
 
     @contextmanager
-    def pinned(self) -> Iterator[None]:
+    def keep_loaded(self) -> Iterator[None]:
         """The game stays loaded while the block runs."""
         self._pins += 1
         try:

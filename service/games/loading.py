@@ -28,6 +28,7 @@ class GameLoader:
         state = GameState(record, await self._lists.find_list(link, record), epoch)
         if record.started_at is None:
             return state
+        self._metrics.caches.count("snapshots", hit=snapshot is not None)
         try:
             if snapshot is not None and snapshot.version > found.stored:
                 raise SnapshotAhead(f"version {snapshot.version} of {found.stored}")

@@ -7,6 +7,7 @@ from uuid import UUID
 from domain.kernel.nouns import Event
 from service.metrics import Metrics
 from service.store import EventRow
+from service.telemetry.tracing import CURRENT
 
 if TYPE_CHECKING:
     from service.games.live_game import LiveGame
@@ -83,8 +84,18 @@ class Observers(Observer):
         self._notify("on_seats_changed", game_id)
 
     def _notify(self, hook: str, *values: object) -> None:
+        tracing = CURRENT.get()
         for call in self._calls[hook]:
             try:
-                call(*values)
+                if tracing is None:
+                    call(*values)
+                else:
+                    with tracing.step(f"observe {_name_of(call)}", {"yamabiko.hook": hook}):
+                        call(*values)
             except Exception as error:
-                self._metrics.alarm("observer", error, observer=type(call.__self__).__name__, hook=hook)  # type: ignore[attr-defined]  # they are bound methods
+                self._metrics.alarm("observer", error, observer=_name_of(call), hook=hook)
+
+
+def _name_of(call: Callable[..., None]) -> str:
+    """The class of the observer whose bound method this is."""
+    return type(call.__self__).__name__  # type: ignore[attr-defined]  # they are bound methods

@@ -32,6 +32,6 @@ async def end_old_forks(store: Store, capabilities: Capabilities) -> list[UUID]:
         try:
             await store.append(row["id"], head.version, [NewEvent(topic, state)])
         except StaleVersion:
-            continue  # somebody has ended it
+            continue  # it was ended meanwhile
         ended.append(row["id"])
     return ended

@@ -1,6 +1,6 @@
 """How a game's nouns are shown: decisions with their menus, and the history as far as a viewer may see it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from functools import cache, partial
 from typing import Any, Protocol
@@ -17,6 +17,8 @@ from service.games.decisions import DecisionId
 from service.games.game_time import time_of
 from service.games.game_view import GameView
 from service.store import EventRow
+from service.words.sayings import clause_title, say_pick, say_question
+from service.words.speech import Speech
 
 NOT_SHOWN_AS_THEY_ARE = ("facts", "agenda", "pick", "draws", "state")
 ALL = "all"  # the viewer of a game that is closed: its seed is public, and so is everything else
@@ -46,46 +48,76 @@ def tag_of_step(step: Step) -> str:
     return found
 
 
-def describe_decision(title: Title[Any], game: Any, decision: Decision, why: bool) -> dict[str, object]:  # noqa: ANN401  # each title has a game of its own
-    """An open decision with its menu; `why` adds the forbidden picks, each with its clause."""
-    rules = title.rules
-    asking = rules.questions[type(decision.step)]
+def describe_decision(
+    title: Title[Any],
+    game: Any,  # noqa: ANN401  # each title has a game of its own
+    decision: Decision,
+    why: bool,
+    speech: Speech | None = None,
+) -> dict[str, object]:
+    """An open decision with its menu; `why` adds the forbidden picks, each with its clause.
+
+    With a speech it is told in its language, and with keys and arguments.
+    """
+    rules, rule = title.rules, title.rules.questions[type(decision.step)].rule
     menu = list(rules.menu_for(game, decision.seat, decision.step))
-    text_of = partial(title.describe_answer, game, decision.seat, decision.step)
+    say, title_of = _wording(title, game, decision, speech)
     described: dict[str, object] = {
         "id": str(DecisionId(decision.since, decision.seat)),
         "seat": decision.seat,
         "step": decision.step,
-        "prompt": title.question(game, decision.step),
-        "rule": asking.rule,
-        "title": title.rulebook.title(asking.rule),
-        "menu": [{"pick": pick, "text": text_of(pick)} for pick, clause in menu if clause == OK],
+        "prompt": say_question(title, speech, game, decision.step)
+        if speech
+        else title.question(game, decision.step),
+        "rule": rule,
+        "title": title_of(rule),
+        "menu": [{"pick": pick, **say(pick)} for pick, clause in menu if clause == OK],
     }
     if why:
         described["forbidden"] = [
-            {"pick": pick, "text": text_of(pick), "rule": c, "title": title.rulebook.title(c)}
-            for pick, c in menu
-            if c != OK
+            {"pick": pick, **say(pick), "rule": c, "title": title_of(c)} for pick, c in menu if c != OK
         ]
     return described
 
 
-def open_decisions(view: GameView, seats: tuple[int, ...], why: bool = False) -> list[dict[str, object]]:
+def _wording(
+    title: Title[Any],
+    game: Any,  # noqa: ANN401  # each title has a game of its own
+    decision: Decision,
+    speech: Speech | None,
+) -> tuple[Callable[[Pick], dict[str, Any]], Callable[[str], str]]:
+    """How picks of a menu are told, and clauses are called."""
+    seat, step = decision.seat, decision.step
+    if speech is None:
+        return (lambda pick: {"text": title.describe_answer(game, seat, step, pick)}), title.rulebook.title
+    return (lambda pick: say_pick(title, speech, game, seat, step, pick)), partial(clause_title, title, speech)
+
+
+def open_decisions(
+    view: GameView, seats: tuple[int, ...], why: bool = False, speech: Speech | None = None
+) -> list[dict[str, object]]:
     """The open decisions of these seats."""
-    return [] if view.position is None or view.closed else decisions_at(view.title, view.position, seats, why)
+    if view.position is None or view.closed:
+        return []
+    return decisions_at(view.title, view.position, seats, why, speech)
 
 
-def open_decisions_json(view: GameView, seats: tuple[int, ...]) -> Raw:
+def open_decisions_json(view: GameView, seats: tuple[int, ...], speech: Speech | None = None) -> Raw:
     """The open decisions of these seats as JSON, encoded once for all who ask for them."""
-    return view.encoded(("decisions", seats), lambda: open_decisions(view, seats))
+    key = ("decisions", seats, speech and speech.mark)
+    return view.encode_once(key, lambda: open_decisions(view, seats, speech=speech))
 
 
 def decisions_at(
-    title: Title[Any], position: Position[Any], seats: tuple[int, ...], why: bool = False
+    title: Title[Any],
+    position: Position[Any],
+    seats: tuple[int, ...],
+    why: bool = False,
+    speech: Speech | None = None,
 ) -> list[dict[str, object]]:
     """The open decisions of these seats at a position of a game that is not closed."""
     open_now = decisions(position.agenda)
-    return [describe_decision(title, position.game, each, why) for each in open_now if each.seat in seats]
+    return [describe_decision(title, position.game, each, why, speech) for each in open_now if each.seat in seats]
 
 
 def redact_facts(event: Decided[Any, Any, Any], viewer: Viewer | str) -> list[object]:
@@ -143,11 +175,11 @@ def history_entries(view: GameView, rows: Sequence[EventRow]) -> Iterator[Histor
     return (HistoryEntry(row, event) for row, event in zip(rows, view.decode(rows), strict=True))
 
 
-def standing_json(view: GameView, seats: tuple[int, ...]) -> bytes:
+def standing_json(view: GameView, seats: tuple[int, ...], speech: Speech | None = None) -> bytes:
     """How a game stands, for a feed: who must decide, its clock, and what is open for these seats, if any."""
     standing: dict[str, object] = {"acting": view.acting, **time_of(view)}
     if seats:
-        standing["decisions"] = open_decisions_json(view, seats)
+        standing["decisions"] = open_decisions_json(view, seats, speech)
     return msgspec.json.encode(standing)
 
 

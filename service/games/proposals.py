@@ -1,7 +1,7 @@
 """Proposals of a running game: what a seat asks the others, who has agreed, and when that is enough.
 
 Whoever decides plays on: a proposal ends with the next decision of its seat, and an agreement lapses with that of
-whoever agreed. So nobody is held to what was said turns ago, and no clock is needed to find it.
+no matter who agreed. So no player is held to what was said turns ago, and no clock is needed to find it.
 """
 
 from collections.abc import Collection

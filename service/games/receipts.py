@@ -76,7 +76,7 @@ class Receipts:
         return signed
 
     async def sign_event(self, view: GameView, event: Event, recorded: Recorded, viewer: Viewer | str) -> Receipt:
-        """The same, for an event that is at hand."""
+        """The same, for an event that was read already."""
         return await self.sign(view, Told(recorded.version, viewer, redact_event(event, recorded, viewer)))
 
     async def sign_stored(self, view: GameView, version: int, viewer: Viewer | str) -> Receipt:

@@ -128,7 +128,7 @@ class GameRecord(Struct, frozen=True, kw_only=True):
         return randomness_of(self.beacon_signature) if self.beacon_signature else ""
 
     @property
-    def unrevealed(self) -> tuple[int, ...]:
+    def seats_to_reveal(self) -> tuple[int, ...]:
         """The seats of which a word is still awaited."""
         return tuple(seat.seat for seat in self.seats if seat.word_hash and not seat.word)
 

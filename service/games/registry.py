@@ -65,7 +65,9 @@ class GameRegistry:
 
     async def get(self, game_id: UUID, version: int = 0) -> LiveGame | None:
         """The game at this version or a later one, if it has got that far; None if there is no such game."""
-        game = self._games.get(game_id) or await self._load_once(game_id)
+        game = self._games.get(game_id)
+        self._metrics.caches.count("games", hit=game is not None)
+        game = game or await self._load_once(game_id)
         if game is not None and (game.version < version or game.seats_outdated):
             if game.position is None:  # it may have started since it was read
                 game = await self._load_once(game_id)

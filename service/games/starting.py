@@ -176,8 +176,8 @@ async def finish_start(games: GameRegistry, game: LiveGame) -> bool:
             record = await find_starting(link, store, game.id)
         except (NotStarting, EndedWithoutStart):
             games.forget(game.id)
-            return False  # somebody else was quicker
-        if record.unrevealed or (record.fairness == "beacon" and record.beacon_signature is None):
+            return False  # another request was quicker
+        if record.seats_to_reveal or (record.fairness == "beacon" and record.beacon_signature is None):
             return False
         ids = [seat.id or "" for seat in record.seats]
         await start_rows.start(link, game.id, ids, rated=bool(record.rated))
@@ -199,9 +199,9 @@ async def cancel_if_unrevealed(store: Store, outages: Outages, game: UUID) -> bo
             return False
         assert record.starting_at is not None and record.start_due is not None, "its start was signed"
         given_back = await outages.since(to_milliseconds(record.starting_at))
-        if not record.unrevealed or outages.clock.now() < to_milliseconds(record.start_due) + given_back:
+        if not record.seats_to_reveal or outages.clock.now() < to_milliseconds(record.start_due) + given_back:
             return False
-        for seat in record.unrevealed:
+        for seat in record.seats_to_reveal:
             if record.rated and (player := record.seats[seat].player):
                 await changes.note_left(link, game, player)
         await changes.cancel(link, game, "not_revealed", None)

@@ -90,7 +90,6 @@ async def start_tables(games: GameRegistry, ids: Sequence[UUID]) -> None:
             if record.started_at is not None or record.ended is not None:
                 continue
             await games.capabilities.require(rules_of(record.title), title(record.title).version)
-            await games.capabilities.require(rules_of(record.title), title(record.title).version)
             names = [secrets.token_hex(8) for _ in record.seats]
             await notes.note_start(link, record, names)
             openings.append(first_event(record, await lists.find_list(link, record), names))

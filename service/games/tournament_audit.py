@@ -1,4 +1,4 @@
-"""The audit of what a game says of its tournament, beside the events of that. It imports `eventsourcing`."""
+"""Compares what a game says of its tournament with the events of that. It imports `eventsourcing`."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -33,7 +33,7 @@ def audit_ruling(closed: Closed, game: str, rows: Sequence[EventRow]) -> RulingA
     if ruling is UNSET:
         return None if closed.reason != "ruled" else RulingAudit(False, "the game names no ruling")
     if not rows or str(rows[0].game) != ruling.tournament:
-        return RulingAudit(None, f"the events of the tournament {ruling.tournament} are not at hand")
+        return RulingAudit(None, f"the events of the tournament {ruling.tournament} are not available here")
     if broken := verify_chain(rows):
         return RulingAudit(False, f"the tournament: {broken.detail}")
     if ruling.version > len(rows) or rows[ruling.version - 1].hash.hex() != ruling.hash:

@@ -37,7 +37,7 @@ Elsewhere = Callable[[Stretch, History], Findings]  # asks the rules of a stretc
 
 def not_at_hand(stretch: Stretch, history: History) -> Findings:
     """Here are no rules but those of this process."""
-    raise NotChecked(f"rules {(stretch.digest or '')[:8]}... are not at hand")
+    raise NotChecked(f"rules {(stretch.digest or '')[:8]}... are not available here")
 
 
 class Unchecked(Struct, frozen=True):
@@ -103,13 +103,11 @@ def audit_events(
     broken = verify_chain(rows, head)
     if broken is not None or not rows:
         return Audit(broken=broken.detail if broken else "there is no event in it")
-    try:
-        events = [base.codec.decode(row.topic, row.state) for row in rows]
-    except (msgspec.ValidationError, msgspec.DecodeError, KeyError) as error:
-        return Audit(unread=f"an event cannot be read: {error}")
+    events = _decode(base, rows)
+    if isinstance(events, str):
+        return Audit(unread=events)
     opened, closed = events[0], events[-1]
-    if not isinstance(opened, Opened) or any(isinstance(each, Opened | Closed) for each in events[1:-1]):
-        return Audit(unread="the game does not begin with its opening, or goes on after its end")
+    assert isinstance(opened, Opened), "it was checked"
     if isinstance(opened, Forked):
         return Audit(opened=opened, unread=FORKED)
     try:
@@ -120,6 +118,17 @@ def audit_events(
     except Exception as error:  # stored facts that the rules cannot follow
         ended = closed if isinstance(closed, Closed) else None
         return Audit(opened=opened, closed=ended, unread=f"it cannot be followed: {type(error).__name__}: {error}")
+
+
+def _decode(base: Title[Any], rows: Sequence[EventRow]) -> list[Event] | str:
+    """The events, from an opening to an end at most; else what is wrong with them."""
+    try:
+        events = [base.codec.decode(row.topic, row.state) for row in rows]
+    except (msgspec.ValidationError, msgspec.DecodeError, KeyError) as error:
+        return f"an event cannot be read: {error}"
+    if not isinstance(events[0], Opened) or any(isinstance(each, Opened | Closed) for each in events[1:-1]):
+        return "the game does not begin with its opening, or goes on after its end"
+    return events
 
 
 def _history(events: Sequence[Event], rows: Sequence[EventRow], catalog: Catalog | None, seed: bytes) -> History:

@@ -44,7 +44,7 @@ def check(question: Question, lines: list[bytes]) -> Outcome:
         return Refusal(str(error))
     archives = [b64decode(each) for each in question.archives]
     known = Known(rules=OtherRules(archives, {digest_of_archive(each) for each in archives}))
-    findings = tuple(map(_shown, audit_export(export, known)))
+    findings = tuple(map(_to_result, audit_export(export, known)))
     return CheckResult(game=game.id, title=game.title.id, events=len(export.events), findings=findings)
 
 
@@ -62,7 +62,7 @@ def follow(export: ExportFile) -> ImportedGame:
     return game
 
 
-def _shown(finding: Finding) -> tuple[Result, str]:
+def _to_result(finding: Finding) -> tuple[Result, str]:
     if finding.skipped:
         return "not_checked", finding.what.removeprefix("not checked: ")
     return RESULTS[finding.ok], finding.what

@@ -85,7 +85,7 @@ class ImportChecks:
         await self._replays.close()
 
     async def _archives(self, content: bytes) -> Sequence[bytes]:
-        """The rules that the file names and that the service has played under; its own are at hand."""
+        """The rules that the file names and that the service has played under; its own are available."""
         first = content.partition(b"\n")[0]
         try:
             head = read_export([first]).head

@@ -14,6 +14,8 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 from uuid import UUID
 
+from service.telemetry.families import BotMetrics
+
 T = TypeVar("T")
 SHARE_WITH_PEOPLE, SHARE_ALONE = 0.5, 0.1  # of the time, while requests come
 STORING = 0.002  # seconds of the event loop, the database and the projections that a decision costs besides
@@ -59,8 +61,8 @@ class TurnsByAccount:
 class BotLane:
     """Lets one bot think at a time."""
 
-    def __init__(self, traffic: Traffic) -> None:
-        self._traffic = traffic
+    def __init__(self, traffic: Traffic, metrics: BotMetrics) -> None:
+        self._traffic, self._metrics = traffic, metrics
         self._thread = ThreadPoolExecutor(1, "bots")
         self._with_people, self._bots_alone = TurnsByAccount(), TurnsByAccount()
         self._is_free = True
@@ -69,6 +71,7 @@ class BotLane:
         """The result of the work, when it is this account's turn."""
         loop = asyncio.get_running_loop()
         turn: Turn = loop.create_future()
+        asked = time.perf_counter()
         (self._with_people if people_wait else self._bots_alone).add(account, turn)
         self._give_next_turn()
         try:
@@ -78,10 +81,13 @@ class BotLane:
                 self._release()
             raise
         start = time.perf_counter()
+        self._metrics.wait.observe(start - asked)
         try:
             return await loop.run_in_executor(self._thread, work)
         finally:
-            spent = time.perf_counter() - start + STORING
+            thought = time.perf_counter() - start
+            self._metrics.think.observe(thought)
+            spent = thought + STORING
             share = SHARE_WITH_PEOPLE if people_wait else SHARE_ALONE
             pause = 0.0 if self._traffic.is_quiet else spent * (1 / share - 1)
             loop.call_later(pause, self._release)

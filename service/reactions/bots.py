@@ -38,7 +38,7 @@ class Bots(Observer):
 
     def __init__(self, store: Store, games: GameRegistry, metrics: Metrics, traffic: Traffic) -> None:
         self._store, self._games, self._metrics = store, games, metrics
-        self._lane = BotLane(traffic)
+        self._lane = BotLane(traffic, metrics.bots)
         self._tasks: set[asyncio.Task[None]] = set()
         self._playing: set[LiveGame] = set()
         self._stuck: WeakKeyDictionary[LiveGame, int] = WeakKeyDictionary()  # the version at which a bot failed
@@ -59,6 +59,11 @@ class Bots(Observer):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._lane.close()
+
+    @property
+    def playing(self) -> int:
+        """In how many games a bot of this process must move."""
+        return len(self._playing)
 
     def require_room(self, most: int) -> None:
         """TooBusy if bots must move in so many games already. 0 is no bound."""
@@ -186,6 +191,7 @@ class Bots(Observer):
             partial(BOTS[bot], game.title, position, seat, dice), game.record.owner, people_wait=people_wait
         )
         await game.decide(DecisionId(decision.since, seat), pick)
+        self._metrics.bots.decisions.count(bot)
 
 
 def _next_bot(game: LiveGame) -> int | None:

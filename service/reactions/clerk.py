@@ -153,7 +153,7 @@ class Clerk(ElectedWorker):
         game = await self._games.get(game_id, version)
         if game is None:
             return None
-        with game.pinned():
+        with game.keep_loaded():
             stored = [await self._time_out_seat(game, seat) for seat in range(len(game.record.seats))]
             return SOON if any(stored) else await self._seconds_left(game)
 

@@ -7,22 +7,28 @@ import msgspec
 from msgspec import structs
 
 from domain.kernel.events import parse_topic
+from domain.kernel.nouns import Event
 from domain.kernel.secrecy import Viewer
 from service.games.changes import GameChange
 from service.games.game_view import GameView
 from service.games.presentation import HistoryEntry, redact_event, standing_json, viewer_of
 from service.games.receipts import Told, to_raw, with_growth
 from service.games.records import GameRecord
+from service.games.wording import cast_of, with_words
 from service.trust.receipt import Consistency, Receipt
+from service.words.languages import Language
+from service.words.narration import Act
+from service.words.speech import speech_of
 
 RETRY = 1000  # milliseconds
 
 
 class Looker(NamedTuple):
-    """Who looks: what of the history may be seen, and whose open decisions are told."""
+    """Who looks: what of the history may be seen, whose open decisions are told, and in which words, if in any."""
 
     viewer: Viewer | str
     seats: tuple[int, ...]
+    language: Language | None = None
 
 
 class Missed:
@@ -40,12 +46,13 @@ class FeedEvent:
     Of events that are sent together the last tells how the game stands then, if it was the newest.
     """
 
-    __slots__ = ("_entry", "_epoch", "_is_to_be_signed", "_receipts", "_wire", "view")
+    __slots__ = ("_entry", "_epoch", "_is_to_be_signed", "_receipts", "_scene", "_wire", "view")
 
     def __init__(
         self, entry: HistoryEntry, epoch: str, view: GameView | None, *, is_to_be_signed: bool = False
     ) -> None:
         self._entry, self._epoch, self.view, self._is_to_be_signed = entry, epoch, view, is_to_be_signed
+        self._scene: tuple[Act, GameView] | None = None  # what happened, and the game that tells of it
         self._receipts: dict[Viewer | str, Receipt] = {}
         self._wire: dict[tuple[Looker, bool], bytes] = {}
 
@@ -53,11 +60,29 @@ class FeedEvent:
     def version(self) -> int:
         return self._entry.version
 
+    @property
+    def event(self) -> Event:
+        """What was stored."""
+        return self._entry.event
+
+    @property
+    def is_staged(self) -> bool:
+        """Whether it can be told in words."""
+        return self._scene is not None
+
+    def stage(self, act: Act, view: GameView) -> None:
+        """From now on it can be told in words."""
+        self._scene = act, view
+
+    def is_ready_for(self, looker: Looker) -> bool:
+        """Whether it has all that this viewer is sent."""
+        return self.is_signed_for(looker.viewer) and (looker.language is None or self.is_staged)
+
     def is_signed_for(self, viewer: Viewer | str) -> bool:
         """Whether it has a receipt for this viewer, or needs none."""
         return not self._is_to_be_signed or viewer in self._receipts
 
-    def told(self, viewer: Viewer | str) -> Told:
+    def to_tell(self, viewer: Viewer | str) -> Told:
         """What is to be signed for this viewer."""
         return Told(self.version, viewer, redact_event(self._entry.event, self._entry.stored, viewer))
 
@@ -80,9 +105,14 @@ class FeedEvent:
         return self._wire[key]
 
     def _make_wire(self, looker: Looker, is_last: bool, receipt: Receipt | None) -> bytes:
-        stored, data = self._entry.stored, self._entry.to_json(looker.viewer)
+        stored, data, speech = self._entry.stored, self._entry.to_json(looker.viewer), None
+        if looker.language is not None:
+            assert self._scene is not None, "it is staged for who asks for a language"
+            act, view = self._scene
+            speech = speech_of(view.title.id, looker.language, cast_of(view))
+            data = with_words(data, view, act, looker.viewer, speech)
         if is_last and self.view is not None:
-            data = b"%b,%b" % (data[:-1], standing_json(self.view, looker.seats)[1:])
+            data = b"%b,%b" % (data[:-1], standing_json(self.view, looker.seats, speech)[1:])
         if receipt is not None:
             data = b'%b,"receipt":%b}' % (data[:-1], to_raw(receipt))
         kind = parse_topic(stored.topic)[1].encode()
@@ -92,8 +122,8 @@ class FeedEvent:
 class Viewing:
     """Who looks at a game for a player, as long as the same seats are theirs; and what was told besides events."""
 
-    def __init__(self, player: UUID | None, seat: int | None) -> None:
-        self._player, self._seat = player, seat
+    def __init__(self, player: UUID | None, seat: int | None, language: Language | None = None) -> None:
+        self._player, self._seat, self._language = player, seat, language
         self._record: GameRecord | None = None
         self._seats: tuple[int, ...] = ()
         self._told = 0  # the number of the newest change that was told
@@ -111,7 +141,7 @@ class Viewing:
         if view.record is not self._record:
             self._record, held = view.record, view.record.seats_of(self._player)
             self._seats = held if self._seat is None else tuple(each for each in held if each == self._seat)
-        return Looker(viewer_of(view, self._seats), self._seats)
+        return Looker(viewer_of(view, self._seats), self._seats, self._language)
 
 
 def change_event(change: GameChange) -> bytes:

@@ -16,6 +16,7 @@ from service.reactions.feed_events import RETRY, Viewing
 from service.reactions.followed_game import DirectWriter, FollowedGame
 from service.reactions.game_feed import Admission, GameFeed
 from service.store import Store
+from service.words.languages import Language
 
 
 class Feeds(Observer):
@@ -68,6 +69,7 @@ class Feeds(Observer):
         *,
         admission: Admission,
         writer: DirectWriter | None = None,
+        language: Language | None = None,
     ) -> AsyncGenerator[bytes, None]:
         """Server-sent events; the id of each has the version, and so the place to resume from.
 
@@ -76,7 +78,7 @@ class Feeds(Observer):
         game = await self._games.get(game_id)
         assert game is not None, "the caller has seen the game"
         feed = GameFeed(
-            game, Viewing(player, seat), after, admission,
+            game, Viewing(player, seat, language), after, admission,
             heartbeat=self._heartbeat, is_closing=lambda: self._closing, writer=writer,
         )  # fmt: skip
         with self._following(game) as followed, self.count_feed(player):
@@ -111,7 +113,7 @@ class Feeds(Observer):
         self.open += 1
         followed.followers += 1
         try:
-            with game.pinned():
+            with game.keep_loaded():
                 yield followed
         finally:
             self.open -= 1

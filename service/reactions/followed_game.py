@@ -6,19 +6,24 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from contextvars import Context
-from typing import Protocol
+from typing import Any, Protocol
 
 from domain.kernel.secrecy import Viewer
+from domain.kernel.table import Position
 from service.games.game_view import GameView
 from service.games.live_game import LiveGame
+from service.games.loading import view_at
 from service.games.presentation import HistoryEntry, history_entries
 from service.games.receipts import Receipts
 from service.games.records import GameRecord
 from service.games.registry import GameRegistry
+from service.games.wording import load_speech
 from service.reactions.feed_events import FeedEvent, Looker, Missed
 from service.reactions.signal import Signal
 from service.store import Store, StoreUnavailable
 from service.trust.receipt import Consistency
+from service.words.languages import Language
+from service.words.narration import stage
 
 RECENT = 32  # of the newest events are kept
 PAGE = 200
@@ -67,7 +72,7 @@ class DirectFollower:
         if self._game.seats_outdated or not self._is_unchanged(self._game.record):
             return False
         looker = self.looker
-        if not event.is_signed_for(looker.viewer):
+        if not event.is_ready_for(looker):
             return False
         if not self._writer.write(event.to_wire(looker, is_last=is_last)):
             return False
@@ -90,6 +95,7 @@ class FollowedGame:
         self._direct: set[DirectFollower] = set()
         self._read: Signal | None = None  # while one follower reads from the store: given when it has
         self._task: asyncio.Task[None] | None = None
+        self._staged: Position[Any] | None = None  # the game after the last event that was told in words
 
     def start(self) -> None:
         """Read what is new, until `stop`."""
@@ -125,15 +131,43 @@ class FollowedGame:
             return
         pairs = [(event, viewer) for event in events for viewer in viewers if not event.is_signed_for(viewer)]
         with suppress(StoreUnavailable):
-            view, told = self.game.view, [event.told(viewer) for event, viewer in pairs]
+            view, told = self.game.view, [event.to_tell(viewer) for event, viewer in pairs]
             for (event, viewer), receipt in zip(pairs, await self.receipts.sign_all(view, told), strict=True):
                 event.keep(viewer, receipt)
+
+    async def narrate(self, events: Sequence[FeedEvent], language: Language | None) -> bool:
+        """Whether the events can be told in a language afterwards: not while the store is away."""
+        first = next((n for n, event in enumerate(events) if not event.is_staged), None)
+        if language is None:
+            return True
+        view = self.game.view
+        try:
+            await load_speech(view, language)
+            if first is not None:
+                await self._stage(events[first:], view)
+        except StoreUnavailable:
+            await asyncio.sleep(PAUSE)
+            return False
+        return True
+
+    async def _stage(self, events: Sequence[FeedEvent], view: GameView) -> None:
+        before, known = self._staged, events[0].version - 1
+        if before is None or before.version != known:
+            before = (await view_at(self._store, view, known)).position if known else None
+        acts = stage(view.title, view.catalog, before, [event.event for event in events])
+        for event, act in zip(events, await asyncio.to_thread(list, acts), strict=True):
+            event.stage(act, view)
+            self._staged = act.after
 
     async def to_wire(self, events: Sequence[FeedEvent], looker: Looker, missed: Missed) -> bytes:
         """The bytes of events for a client. Of those that it has missed, the last has a receipt, with a proof."""
         *before, last = events
         proof = await self._sign_for(events, looker.viewer, missed)
-        earlier = [event.to_wire(looker, is_last=False) for event in before]
+        earlier = []
+        for event in before:
+            earlier.append(event.to_wire(looker, is_last=False))
+            if looker.language is not None:  # sentences take 0.2 ms an event, and others wait
+                await asyncio.sleep(0)
         return b"".join([*earlier, last.to_wire(looker, is_last=True, proof=proof)])
 
     async def _sign_for(
@@ -189,7 +223,10 @@ class FollowedGame:
             if before < version:
                 with suppress(Exception):  # the followers meet the same error, and their requests report it
                     events = await self.events_after(before)
-                    await self.sign(events, {follower.looker.viewer for follower in self._direct})
+                    lookers = {follower.looker for follower in self._direct}
+                    await self.sign(events, {looker.viewer for looker in lookers})
+                    for language in {looker.language for looker in lookers} - {None}:
+                        await self.narrate(events, language)
             self.wake_followers(events)
             if self.game.version == version:
                 await changed

@@ -60,7 +60,7 @@ class GameFeed:
     async def _read_news(self, followed: FollowedGame) -> bytes:
         """The events that are not sent, or a sign of life, if it is time for one."""
         events, looker = await followed.events_after(self._after), self._looker()
-        if events and looker:
+        if events and looker and await followed.narrate(events, looker.language):
             content = await followed.to_wire(events, looker, self._missed)
             if self._looker() == looker:  # meanwhile a seat may have changed hands, or the game be closed
                 self._after, self._sent = events[-1].version, time.monotonic()

@@ -11,7 +11,7 @@ from service.reactions.signal import Signal
 
 
 class GameWaits(Observer):
-    """Wakes who waits in this process; whoever is woken looks whether it is what was waited for."""
+    """Wakes who waits in this process; who is woken looks whether it is what was waited for."""
 
     def __init__(self) -> None:
         self._signals: dict[LiveGame, tuple[Signal, int]] = {}
@@ -57,7 +57,7 @@ class GameWaits(Observer):
         signal, waiters = self._signals.get(game, (Signal(), 0))
         self._signals[game] = signal, waiters + 1
         try:
-            with game.pinned():
+            with game.keep_loaded():
                 yield signal
         finally:
             signal, waiters = self._signals.pop(game)

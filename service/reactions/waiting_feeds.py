@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator, Callable, Iterator
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
 from contextlib import aclosing, contextmanager, suppress
 from uuid import UUID
 
@@ -55,14 +55,9 @@ class WaitingFeeds(Observer):
             known[0].give()
 
     async def follow(
-        self,
-        game_id: UUID,
-        player: UUID | None,
-        seat: int | None,
-        *,
-        admission: Admission,
-        describe: Callable[[GameView], bytes],
-    ) -> AsyncGenerator[bytes, None]:
+        self, game_id: UUID, player: UUID | None, seat: int | None, *,
+        admission: Admission, describe: Callable[[GameView], bytes],
+    ) -> AsyncGenerator[bytes, None]:  # fmt: skip
         """Server-sent events `waiting`, without an id; then those of the game from its first event on."""
         yield f"retry: {RETRY}\n: waiting for players\n\n".encode()
         known, sent = b"", time.monotonic()
@@ -84,9 +79,7 @@ class WaitingFeeds(Observer):
                 elif time.monotonic() >= sent + self._heartbeat:
                     sent = time.monotonic()
                     yield b": still here\n\n"
-                with suppress(TimeoutError):
-                    async with asyncio.timeout(PAUSE):
-                        await changed
+                await _wait_for_change(changed)
         if self._closing:
             yield farewell("shutdown")
             return
@@ -106,3 +99,10 @@ class WaitingFeeds(Observer):
             signal, followers = self._signals.pop(game_id)
             if followers > 1:
                 self._signals[game_id] = signal, followers - 1
+
+
+async def _wait_for_change(changed: Awaitable[object]) -> None:
+    """Return at a change of the game, or after a pause: who may see the game is checked again then."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(PAUSE):
+            await changed

@@ -69,7 +69,7 @@ def find_keys(file: Path, name: str, at: datetime, *, make: bool) -> LogKeys:
 
 
 def make_keys(file: Path, name: str, at: datetime) -> LogKeys:
-    """Write a new file with a new key. A file that is there already stays, whoever wrote it."""
+    """Write a new file with a new key. A file that is there already stays."""
     key = _generate(name)
     keys = LogKeys(key, (ListedKey(str(key.verifier), at),))
     make_private_file(file, _encode(keys))

@@ -1,7 +1,7 @@
 """Receipts: what the service signs for a viewer who is told of an event.
 
     item     = SHA-256 of the event's entry of the history as this viewer is told it, in the form of RFC 8785,
-               without `text`, `position`, `time`, `acting`, `decisions`, `entry` and `receipt`
+               without `text`, `position`, `time`, `acting`, `decisions`, `words`, `entry` and `receipt`
     leaf     = checkpoint || viewer || LF || item in base64 || LF || salt in base64 || LF, hashed as in RFC 6962
 
 `checkpoint` is the text of the game's checkpoint with this event; `viewer` is `seat <number>`, `public` for those
@@ -34,7 +34,7 @@ from service.trust.signed_note import (
 
 MOST_LEAVES = 512  # under one signature, so that a path has at most nine hashes
 SALT = 16  # bytes
-NOT_SIGNED = frozenset(("text", "position", "time", "acting", "decisions", "entry", "receipt"))
+NOT_SIGNED = frozenset(("text", "position", "time", "acting", "decisions", "words", "entry", "receipt"))
 SALTS = 256  # that are drawn at once: to ask the system for each takes twice as long
 encode_item = msgspec.json.Encoder(order="sorted").encode  # what is in it as `Raw` must come from it, too
 _salts: list[str] = []  # in base64; each is taken once

@@ -16,6 +16,7 @@ import structlog
 from service.metrics import Metrics
 from service.settings import Settings
 from service.store import Store, StoreUnavailable
+from service.telemetry.tracing import Tracing, trace_headers
 from service.webhooks.addresses import Network
 from service.webhooks.deliveries import prune
 from service.webhooks.errors import BadTarget
@@ -40,9 +41,14 @@ class Courier:
     """Takes deliveries, sends them, stores how that ended."""
 
     def __init__(
-        self, store: Store, settings: Settings, metrics: Metrics, resolve: Resolver | None = None
+        self,
+        store: Store,
+        settings: Settings,
+        metrics: Metrics,
+        resolve: Resolver | None = None,
+        tracing: Tracing | None = None,
     ) -> None:
-        self._store, self._settings, self._metrics = store, settings, metrics
+        self._store, self._settings, self._metrics, self.tracing = store, settings, metrics, tracing
         self.networks: tuple[Network, ...] = settings.webhook_networks.all
         self.ports: tuple[range, ...] = settings.webhook_ports.ranges
         seconds, places = settings.webhook_seconds, settings.webhooks_at_once
@@ -139,7 +145,13 @@ class Courier:
         place, kept = place_of(taken.webhook), [taken.secret, taken.previous_secret]
         secrets = [self._store.seals.open(each, place) for each in kept if each is not None]
         body = taken.body.encode()
-        return await sender.send(target, body, sign_message(secrets, taken.id, taken.begun_at, body))
+        headers = sign_message(secrets, taken.id, taken.begun_at, body)
+        if self.tracing is None:
+            return await sender.send(target, body, headers)
+        with self.tracing.step("webhook attempt", {"yamabiko.attempt": taken.attempt}) as span:
+            outcome = await sender.send(target, body, {**headers, **trace_headers()})
+            span.set_attribute("yamabiko.outcome", outcome.fault or "delivered")
+            return outcome
 
     async def _store_ends(self) -> None:
         """Store how attempts ended, those of an instant together; again and again while PostgreSQL is away."""

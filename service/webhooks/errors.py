@@ -1,4 +1,4 @@
-"""Why a use case of webhooks refuses. What an HTTP client gets is in service/http/error_problems.py."""
+"""Why a use case of webhooks refuses. What an HTTP client gets is in service/api/error_problems.py."""
 
 from dataclasses import dataclass
 
@@ -22,4 +22,4 @@ class TooManyByHand(Exception):
 
 
 class NotConnected(Exception):
-    """There is no connection to a receiver. Why is told to nobody: it would show what is in networks around us."""
+    """There is no connection to a receiver. Why is not said: it would show what is in networks around us."""

@@ -4,7 +4,7 @@ A name is resolved once for each connection, each of its addresses is checked, a
 its number. So a name whose answer changes meanwhile changes nothing. No other way leads out: no proxy of the
 environment is used, and no redirect is followed.
 
-Names are resolved in threads of their own: a name server that does not answer holds up nobody else's work.
+Names are resolved in threads of their own: a name server that does not answer holds up no other work.
 """
 
 import asyncio

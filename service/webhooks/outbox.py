@@ -1,6 +1,6 @@
 """Makes a delivery of each account event for each webhook that wants it, in the order of the events.
 
-Any process may do so, one at a time: nothing is elected, so a process that dies holds up nobody. Deliveries and
+Any process may do so, one at a time: nothing is elected, so a process that dies holds up no other. Deliveries and
 the position up to which they were made are one transaction. So none is forgotten, and none is made twice.
 """
 

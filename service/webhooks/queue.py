@@ -27,6 +27,7 @@ END = """SELECT u.webhook, u.reason FROM (
         $7::boolean[], $8::interval[]) AS o (id, webhook, attempt, try, delivered, quick, gone, wait)
         ORDER BY o.webhook) AS e
 ) AS u WHERE u.reason IS NOT NULL"""
+DUE = "SELECT count(*) FROM webhooks WHERE off IS NULL AND due_at <= clock_timestamp()"
 OWNERS = "SELECT id, player FROM webhooks WHERE id = ANY($1::uuid[])"
 
 
@@ -82,6 +83,12 @@ async def end_attempts(store: Store, ended: Sequence[Ended], most_failures: int)
         for webhook, player in await link.fetch(OWNERS, list(reasons)) if reasons else ():
             await leave_notice(link, player, WEBHOOK_OFF, {"webhook": webhook, "reason": reasons[webhook]})
     return reasons
+
+
+async def count_due(store: Store) -> int:
+    """How many webhooks have a message that is due."""
+    [row] = await store.fetch(DUE)
+    return int(row[0])
 
 
 def _to_try(ended: Ended) -> str:

@@ -28,7 +28,7 @@ class WitnessState:
     def __init__(self, file: Path) -> None:
         make_folder(file.absolute().parent)
         self._file, self._lock = file, _lock(file.with_name(f"{file.name}.lock"))
-        self._logs = _read(file)
+        self._logs = _read_seen(file)
 
     def find(self, origin: str) -> Seen | None:
         """The newest of a log."""
@@ -62,7 +62,7 @@ def _lock(file: Path) -> IO[bytes]:
     return stream
 
 
-def _read(file: Path) -> dict[str, Seen]:
+def _read_seen(file: Path) -> dict[str, Seen]:
     try:
         return msgspec.json.decode(file.read_bytes(), type=dict[str, Seen])
     except FileNotFoundError:
