@@ -102,7 +102,7 @@ def test_the_greedy_bot_follows_its_own_next_question() -> None:
     verbs.take(ThenTake, Decline)(lambda table, seat, step, pick: None)
     verbs.take(ThenTake, Take)(lambda table, seat, step, pick: table.push(seat, TakeGoods(3)))
     position = asked(0, ThenTake(), field=(4, 4), laid=(5, 3))
-    title = but(RULESET, rules=toy.RULES.extended(verbs))
+    title = but(RULESET, rules=toy.RULES.extend(verbs))
     assert {choose_greedily(title, position, 0, KeyedDice(b"any", n)) for n in range(20)} == {Take((0, 0))}
 
 
@@ -117,7 +117,7 @@ def test_the_patience_of_the_greedy_bot_has_an_end() -> None:
     verbs = Chapter[Toy]()
     verbs.take(BegGoods, Beg, replaces=toy.beg)(beg_on)
     verbs.take(BegGoods, Decline, replaces=toy.keep_still)(beg_on)
-    rules = toy.RULES.extended(verbs)
+    rules = toy.RULES.extend(verbs)
     position = asked(1, BegGoods(0), stores=((5, 5), (0, 0)))
     assert choose_greedily(but(RULESET, rules=rules), position, 1, KeyedDice(b"any", 1)) in {*tried}
     assert PATIENCE // 2 < len(tried) <= PATIENCE + 3 * 3

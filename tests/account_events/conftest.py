@@ -11,7 +11,7 @@ import pytest_asyncio
 from projections import Connect
 from service.runtime import prepare_database
 from service.store import Store
-from service.store.connections import connect, connected
+from service.store.connections import connect, open_connection
 from tests.support.postgres import dsn, empty_dsn, home, postgres, template
 
 __all__ = ["dsn", "empty_dsn", "home", "postgres", "template"]
@@ -35,7 +35,7 @@ def link(dsn: str) -> Connect:
 async def db(dsn: str) -> AsyncIterator[asyncpg.Connection]:
     """A connection to a database with all tables."""
     await prepare_database(dsn)
-    async with connected(dsn, "test") as connection:
+    async with open_connection(dsn, "test") as connection:
         yield connection
 
 

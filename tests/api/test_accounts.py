@@ -192,7 +192,7 @@ class SlowStore:
     async def transaction(self) -> AsyncIterator[Connection]:
         async with self._store.transaction() as link:
             yield link
-        if cache := self.cache:
+        if (cache := self.cache) is not None:
             self.cache = None
             async with self._store.transaction() as link:
                 await link.execute("UPDATE tokens SET revoked_at = clock_timestamp() WHERE id = $1", self.token)
@@ -213,7 +213,7 @@ async def _revoked_meanwhile(dsn: str) -> None:
             await players.create_player(link, caller.player, "Ada")
             await auth.create_token(link, caller, text, "")
         async with asyncio.timeout(60):
-            while not cache.cached(f"Bearer {text}"):  # once it listens to others
+            while not cache.find_cached(f"Bearer {text}"):  # once it listens to others
                 await cache.authenticate(f"Bearer {text}")
         cache.forget_tokens()
         slow.cache = cache

@@ -32,8 +32,9 @@ FROM generate_series(1, 20000) n, generate_series(0, 1) s;
 INSERT INTO pseudonyms (id, game, seat, player) SELECT id, game, seat, player FROM seats;
 UPDATE pseudonyms SET gone = true WHERE player = '00000000-0000-0000-0000-000000000001' AND game IN (
     SELECT md5(n::text)::uuid FROM generate_series(20, 29) n);
-INSERT INTO lobby (game, status, version, acting, updated)
-SELECT md5(n::text)::uuid, CASE WHEN n < 20 THEN 'running' ELSE 'finished' END, 2, '{}', n
+INSERT INTO lobby (game, status, version, acting, updated, reason)
+SELECT md5(n::text)::uuid, CASE WHEN n < 20 THEN 'running' ELSE 'finished' END, 2, '{}', n,
+    CASE WHEN n >= 20 THEN 'finished' END
 FROM generate_series(1, 20000) n;
 INSERT INTO scoreboard_results (game, seat, title, player, players, finished, place, points, position, ended_at)
 SELECT md5(n::text)::uuid, s, 'bamboo', md5(n::text) || CASE WHEN s = 0 AND n < 30 THEN 'x' ELSE s::text END, 2,

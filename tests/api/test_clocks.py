@@ -107,7 +107,7 @@ async def test_a_closed_game_is_read_with_its_clock_at_rest(runtime: Runtime) ->
 
 
 async def test_an_outage_is_given_back_by_the_next_event(runtime: Runtime, dsn: str) -> None:
-    """It stands in the event, so that anybody can compute what is left."""
+    """Test 28: it stands in the event, so that anybody can compute what is left."""
     live = await start_clocked_game(runtime, PER_TURN, None, None)
     [seat] = live.acting
     before = clock_of(live)

@@ -12,7 +12,7 @@ from litestar.params import QueryParameter
 from service.api import CONTROLLERS
 from service.app import create_app
 from service.http.deprecation import Deprecation
-from service.http.openapi.operations import documented
+from service.http.openapi.operations import with_docs
 from service.http.problems import not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
@@ -31,7 +31,7 @@ class OldController(Controller):
 
     @get(
         "/old", operation_id="getOld", summary="Get what is old",
-        operation_class=documented("What is old", problems=(404,), deprecation=OLD),
+        operation_class=with_docs("What is old", problems=(404,), deprecation=OLD),
     )  # fmt: skip
     async def get_old(
         self, request: ApiRequest, fail: Annotated[bool, QueryParameter(description="Whether it fails")] = False
@@ -42,7 +42,7 @@ class OldController(Controller):
         return ApiResponse({"old": "yes"}, headers={"Link": '</v1/old?cursor=x>; rel="next"'})
 
     @get(
-        "/new", operation_id="getNew", summary="Get what is new", operation_class=documented("What is new")
+        "/new", operation_id="getNew", summary="Get what is new", operation_class=with_docs("What is new")
     )  # fmt: skip
     async def get_new(self) -> ApiResponse[dict[str, str]]:
         """Returns what is new."""
@@ -106,7 +106,7 @@ def test_a_mark_of_the_framework_alone_is_refused(monkeypatch: pytest.MonkeyPatc
     class Half(Controller):
         path = "/v1"
 
-        @get("/half", operation_id="getHalf", deprecated=True, operation_class=documented("Half"))
+        @get("/half", operation_id="getHalf", deprecated=True, operation_class=with_docs("Half"))
         async def get_half(self) -> ApiResponse[None]:
             """Returns nothing."""
             return ApiResponse(None)

@@ -159,7 +159,7 @@ def test_other_rules_are_asked_only_if_the_service_has_played_under_them(service
     content = Path(whole_export(title, other, tmp_path, changes={"rules": (digest,)})).read_bytes()
     known = brought(eve, content)
     unchecked = [each["text"] for each in known["findings"] if each["result"] == "not_checked"]
-    assert any(f"rules {digest[:8]}... are not at hand" in each for each in unchecked), known["findings"]
+    assert any(f"rules {digest[:8]}... are not available here" in each for each in unchecked), known["findings"]
     assert eve.delete(f"/v1/imports/{known['id']}").status_code == 204
     query(service.dsn, "INSERT INTO rules_archives VALUES ($1, 'bamboo', $2)", digest, archive_of(files))
     known = brought(eve, content)

@@ -4,6 +4,7 @@ import asyncio
 from typing import Any
 
 import httpx
+import pytest
 
 from tests.support.client import play_out
 from tests.support.database import execute
@@ -53,6 +54,13 @@ def test_a_declined_seat_is_free_and_its_owner_sees_who_did_not_want_it(
     assert bob.get(f"/v1/games/{game}/declined").status_code == 403
     assert ada.get(f"/v1/games/{game}").json()["seats"][1]["invited"] is None
     assert service.player("Eve").put(f"/v1/games/{game}/seats/1", json={}).status_code == 200
+
+
+@pytest.mark.parametrize("rated", [True, False, None])
+def test_an_invitation_says_whether_the_game_is_rated(ada: Player, bob: Player, rated: bool | None) -> None:
+    """As it was opened, before the seat is accepted; null where that follows from who plays."""
+    opened(ada, invites=[None, bob.id], **({} if rated is None else {"rated": rated}))
+    assert [each["rated"] for each in invited(bob)] == [rated]
 
 
 def test_invitations_come_in_pages(ada: Player, bob: Player) -> None:

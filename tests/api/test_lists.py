@@ -33,7 +33,8 @@ INSERT INTO seats (game, seat, player)
 SELECT md5(n::text)::uuid, 0,
     ('00000000-0000-0000-0000-' || lpad((CASE WHEN n < 5 THEN 1 ELSE 2 + n % 199 END)::text, 12, '0'))::uuid
 FROM generate_series(1, 20000) n;
-INSERT INTO lobby (game, status, version, acting, updated) SELECT md5(n::text)::uuid, s.status, 2, '{}', n
+INSERT INTO lobby (game, status, version, acting, updated, reason)
+SELECT md5(n::text)::uuid, s.status, 2, '{}', n, CASE WHEN s.status <> 'running' THEN s.status END
 FROM generate_series(1, 20000) n, LATERAL (SELECT CASE WHEN n BETWEEN 10 AND 14 THEN 'abandoned'
     WHEN n BETWEEN 15 AND 19 THEN 'running' ELSE 'finished' END AS status) s
 WHERE n NOT BETWEEN 5 AND 9;

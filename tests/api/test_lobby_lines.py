@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from tests.support.client import play_moves
+from tests.support.places import newest_position
 from tests.support.service import Player, Service
 
 
@@ -67,6 +69,21 @@ def test_each_thing_that_a_line_says_is_a_filter(ada: Player, bob: Player, servi
     anybody = service.anybody().get("/v1/games", params={"owner": ada.id, "free": "true"}).json()["items"]
     assert {each["id"] for each in anybody} == {night, botted}
     assert ada.get("/v1/games", params={"options": "side"}).status_code == 400
+
+
+def test_a_line_says_why_the_game_ended(ada: Player, bob: Player, service: Service) -> None:
+    """Played or not, the same as the game itself says; null until then."""
+    played, given_up, waiting, left = ada.open(bob), ada.open(bob), opened(ada, 2), opened(ada, 2)
+    play_moves(played, ada, bob)
+    for player in (ada, bob):
+        player.post(f"/v1/games/{given_up}/proposals", json={"proposes": "abandon"})
+    assert ada.post(f"/v1/games/{left}/cancel").status_code == 200
+    reasons = {played: "finished", given_up: "abandoned", waiting: None, left: "by_owner"}
+    assert {game: ada.get(f"/v1/games/{game}").json()["reason"] for game in reasons} == reasons
+    newest = newest_position(service.dsn)
+    assert {each["id"]: each["reason"] for each in lines(ada, owner=ada.id, wait_for=newest)} == reasons
+    archived = ada.get(f"/v1/players/{bob.id}/games", params={"wait_for": newest}).json()["items"]
+    assert {each["id"]: each["reason"] for each in archived} == {played: "finished", given_up: "abandoned"}
 
 
 def test_the_next_page_keeps_the_filters(ada: Player) -> None:

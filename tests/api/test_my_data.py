@@ -29,9 +29,8 @@ def data_of(player: Player) -> list[dict[str, Any]]:
     return [json.loads(line) for line in told.text.splitlines()]
 
 
-def test_the_download_has_every_record_of_the_account(service: Service) -> None:
-    """Of each kind, and nothing of somebody else's."""
-    ada, bob = service.player("Ada"), service.player("Bob")
+def leave_traces(ada: Player, bob: Player, eve: Player) -> tuple[str, str, str]:
+    """Do one thing of each kind with the account; the games that it plays, waits for, and has declined."""
     assert ada.patch("/v1/me", json={"handle": "ada-of-data", "about": "Bamboo"}).status_code == 200
     game = ada.open(bob, visibility="private")
     waits = bob.post("/v1/games", json={"title": "bamboo", "seats": 2, "invites": [ada.id, ada.id]}).json()["id"]
@@ -42,8 +41,15 @@ def test_the_download_has_every_record_of_the_account(service: Service) -> None:
     ada.post("/v1/join", json={"code": "wrong"})
     ada.post("/v1/me/recovery-codes")
     ada.post("/v1/tokens", json={"scopes": ["games:read"], "label": "phone"}, headers={"Idempotency-Key": "data"})
-    ada.put(f"/v1/me/blocks/{service.player('Eve').id}")
+    ada.put(f"/v1/me/blocks/{eve.id}")
     ada.post("/v1/seeks", json={"title": "bamboo", "seats": 2})
+    return game, waits, other
+
+
+def test_the_download_has_every_record_of_the_account(service: Service) -> None:
+    """Of each kind, and nothing of somebody else's."""
+    ada, bob = service.player("Ada"), service.player("Bob")
+    game, waits, other = leave_traces(ada, bob, service.player("Eve"))
     found = data_of(ada)
     kinds = {line["kind"] for line in found}
     assert kinds - set(OF_EVENTS) == {*OF_ACCOUNTS, *OF_GAMES, *OF_SEEKS, "kept_response"} - {

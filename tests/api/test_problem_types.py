@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.http.problem_types import PROBLEM_TYPES
+from service.api.problem_table import PROBLEM_TYPES
 from tests.support.service import Player, Service
 
 

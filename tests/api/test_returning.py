@@ -31,13 +31,7 @@ async def test_a_player_comes_back_to_a_private_game(runtime: Runtime) -> None:
     async with AsyncExitStack() as stack:
         (ada, ada_id), (bob, bob_id) = [await sign_up(runtime, stack, name) for name in ("Ada", "Bob")]
         eve, _ = await sign_up(runtime, stack, "Eve")
-        body = {
-            "title": "bamboo",
-            "seats": 2,
-            "visibility": "private",
-            "clock": PER_TURN,
-            "invites": [ada_id, bob_id],
-        }
+        body = {**PRIVATE, "clock": PER_TURN, "invites": [ada_id, bob_id]}
         path = f"/v1/games/{(await ada.post('/v1/games', json=body)).json()['id']}"
         for seat, client in enumerate((ada, bob)):
             assert (await client.put(f"{path}/seats/{seat}", json={})).status_code == 200

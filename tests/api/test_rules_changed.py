@@ -224,4 +224,4 @@ async def test_the_api_tells_the_change_and_what_is_not_checked(runtime_of: Open
         "kind": "rules-changed", "from": OURS, "to": NEWER,
     }  # fmt: skip
     assert (told["rederived"], told["differences"], told["result_ok"]) == (False, [], True)
-    assert f"versions 1 to 2: not checked: rules {OURS[:8]}... are not at hand" in told["notes"]
+    assert f"versions 1 to 2: not checked: rules {OURS[:8]}... are not available here" in told["notes"]

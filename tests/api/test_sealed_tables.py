@@ -129,7 +129,7 @@ def newest(who: Player) -> str:
 
 
 def test_what_is_over_stays_sealed_until_the_last_table_is_over(service: Service, hall: Hall) -> None:
-    """Its result is in the standings, and nothing else of it; with the last table the seed is told."""
+    """Test 24: its result is in the standings, and nothing else of it; with the last table the seed is told."""
     viewers = (hall.stranger, service.anybody(), hall.tables[1][1], hall.playing)
     play_moves(hall.games[0], *hall.tables[0])
     cup = hall.cup

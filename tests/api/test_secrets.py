@@ -47,9 +47,16 @@ ONLOOKER = 2
 # Further ways to ask, beside the plain one.
 QUERIES: dict[str, tuple[dict[str, str], ...]] = {
     "getBoard": ({"version": "1"}, {"version": "2"}, {"seat": "0"}, {"as": "all"}, {"as": "1"}),
-    "getChanges": ({"from": "1"}, {"from": "1", "to": "2"}, {"from": "1", "seat": "0"}),
-    "getDecisions": ({"why": "true"}, {"seat": "1"}),
-    "getHistory": ({"limit": "3"}, {"seat": "0"}),
+    "getChanges": (
+        {"from": "1"},
+        {"from": "1", "to": "2"},
+        {"from": "1", "seat": "0"},
+        {"from": "1", "lang": "pt"},
+    ),
+    "getDecisions": ({"why": "true"}, {"seat": "1"}, {"lang": "pt", "why": "true"}),
+    "getHistory": ({"limit": "3"}, {"seat": "0"}, {"lang": "fr"}),
+    "getFeed": ({"lang": "pt"},),
+    "getScores": ({"lang": "fr"},),
     "getProofs": ({"from": "1"},),
 }
 # Roots, signatures and salts: blinded, so that they differ and tell nothing (tests/api/test_blinding.py).

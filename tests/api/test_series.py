@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.service import Player, Service
+from tests.support.service import Player, Service, serving
 from tests.support.tournaments import RULES, Cup, problem
 
 
@@ -50,6 +50,22 @@ def test_a_league_is_played_for_two_seasons(service: Service, owner: Player) -> 
     assert [moves.count(why) for why in ("up", "down", "filled", "stays")] == [1, 1, 1, 5]
     assert second["season"] == 2
     assert service.anybody().get(url).json() == second
+
+
+def test_a_season_keeps_the_bound_of_tournaments(module_dsn: str) -> None:
+    """With room for three a season of four groups is refused, and announces none; with one of three it is full."""
+    with serving(module_dsn, tournaments_per_account=3) as service:
+        owner, players = service.player("Olga"), [service.player(name) for name in "ABCDEFGH"]
+        league = {"name": "League", "divisions": [1], "size": 2, "up": 0, "down": 0}
+        url = owner.post("/v1/series", json=league).headers["location"]
+        season = {"rules": RULES, "entrants": [player.id for player in players]}
+        assert problem(owner.post(f"{url}/seasons", json=season)) == (409, "bound-reached", "")
+        names = {each["label"] for each in owner.get("/v1/tournaments", params={"limit": 100}).json()["items"]}
+        assert not any(f", 1.{group}" in name for name in names for group in (3, 4))
+        season["entrants"] = [player.id for player in players[:6]]
+        opened = owner.post(f"{url}/seasons", json=season)
+        assert (opened.status_code, len(opened.json()["groups"][0])) == (201, 3)
+        assert problem(owner.post("/v1/tournaments", json=RULES)) == (409, "bound-reached", "")
 
 
 def test_a_scheme_is_checked(service: Service) -> None:

@@ -113,6 +113,39 @@ def opened_of(events: Any) -> Opened[Any, Any, Any]:  # noqa: ANN401  # of any t
     return events[0]
 
 
+async def check_sealed(player: httpx.AsyncClient, live: LiveGame) -> None:
+    """Its own players see the result of a sealed game that is over, and no seed; they cannot fork or export it."""
+    path = f"/v1/games/{live.id}"
+    game = (await player.get(path)).json()
+    assert (game["status"], game["seed"]) == ("finished", None)
+    assert game["standings"] is not None
+    closed = (await player.get(f"{path}/history?limit=500")).json()
+    while closed["next"]:
+        closed = (await player.get(f"{path}/history?limit=500&cursor={closed['next']}")).json()
+    assert (closed["items"][-1]["kind"], closed["items"][-1]["seed"]) == ("closed", "")
+    assert await status(player, live, "/export") == (409, "not-closed")
+    forked = await player.post(f"{path}/forks", json={"version": 1})
+    assert (forked.status_code, forked.json()["type"]) == (409, "/problems/not-forkable")
+    found = (await player.get(f"{path}/verification")).json()
+    assert (found["sealed"], found["commitment_ok"], found["seed"], found["head"]) == (True, None, None, None)
+    assert (found["chain_ok"], found["rederived"]) == (True, True)
+
+
+async def check_unsealed(anybody: httpx.AsyncClient, live: LiveGame, seed: str) -> None:
+    """Who was at another table sees the seed, and it is verified."""
+    assert (await anybody.get(f"/v1/games/{live.id}")).json()["seed"] == seed
+    found = (await anybody.get(f"/v1/games/{live.id}/verification")).json()
+    assert (found["sealed"], found["commitment_ok"], found["rederived"]) == (False, True, True), found
+    assert (found["result_ok"], found["notes"]) == (True, [])
+
+
+def verify(folder: Path, game: str, cup: str) -> int:
+    """Verify the export of a game with that of its tournament; the exit code."""
+    (folder / "game.ndjson").write_text(game)
+    (folder / "cup.ndjson").write_text(cup)
+    return main(["verify", str(folder / "game.ndjson"), "--tournament", str(folder / "cup.ndjson")])
+
+
 @pytest.mark.parametrize("name", TITLES)
 async def test_tables_are_dealt_alike_and_sealed_until_the_last_is_over(
     runtime: Runtime, name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -127,37 +160,18 @@ async def test_tables_are_dealt_alike_and_sealed_until_the_last_is_over(
         assert (first.commitment, first.committed, level_of(first)) == (hall.evening.deals[0], UNSET, TABLES)
         await hall.finish(1)
         player, other = hall.people[0].client, hall.people[2].client
-        told = (await player.get(f"/v1/games/{one.id}")).json()
-        assert (told["status"], told["seed"]) == ("finished", None)
-        assert told["standings"] is not None
-        closed = (await player.get(f"/v1/games/{one.id}/history?limit=500")).json()
-        while closed["next"]:
-            closed = (await player.get(f"/v1/games/{one.id}/history?limit=500&cursor={closed['next']}")).json()
-        assert (closed["items"][-1]["kind"], closed["items"][-1]["seed"]) == ("closed", "")
-        assert await status(player, one, "/export") == (409, "not-closed")
-        forked = await player.post(f"/v1/games/{one.id}/forks", json={"version": 1})
-        assert (forked.status_code, forked.json()["type"]) == (409, "/problems/not-forkable")
-        found = (await player.get(f"/v1/games/{one.id}/verification")).json()
-        assert (found["sealed"], found["commitment_ok"], found["seed"], found["head"]) == (True, None, None, None)
-        assert (found["chain_ok"], found["rederived"]) == (True, True)
+        await check_sealed(player, one)
         assert await status(other, one) == (403, "sealed")
         await hall.finish(2)
         await hall.unseal()
         for live in hall.games:
-            over = (await other.get(f"/v1/games/{live.id}")).json()
-            assert over["seed"] == hall.evening.deals[1]
-            found = (await other.get(f"/v1/games/{live.id}/verification")).json()
-            assert (found["sealed"], found["commitment_ok"], found["rederived"]) == (False, True, True), found
-            assert (found["result_ok"], found["notes"]) == (True, [])
-        game, cup = tmp_path / "game.ndjson", tmp_path / "cup.ndjson"
+            await check_unsealed(other, live, hall.evening.deals[1])
         export = (await other.get(f"/v1/games/{one.id}/export")).text
         _, *events = export.splitlines(keepends=True)
         rows = await rows_of(runtime, hall.evening)
         cases = (("whole", export, rows), ("", "".join(events), rows), ("sealed", "".join(events), rows[:-1]))
         for what, text, known in cases:
-            game.write_text(text)
-            cup.write_text(hall.cup_lines(known))
-            code = main(["verify", str(game), "--tournament", str(cup)])
+            code = verify(tmp_path, text, hall.cup_lines(known))
             said = capsys.readouterr().out
             assert "FAIL" not in said, said
             assert ("the revealed seed fits the commitment" in said) is (what != "sealed"), said
@@ -167,7 +181,7 @@ async def test_tables_are_dealt_alike_and_sealed_until_the_last_is_over(
 
 
 async def test_who_may_look_at_a_sealed_table(runtime: Runtime) -> None:
-    """Its own seats, and officials who do not play; to others of the round 403, to strangers 404, everywhere."""
+    """Test 24: its own seats, and officials who do not play; others of the round get 403, strangers 404."""
     async with AsyncExitStack() as stack:
         people = await make_accounts(runtime, stack, 6)
         hall = await Hall(runtime, people[:4], "bamboo").seat()
@@ -227,7 +241,7 @@ async def test_what_is_hidden_stays_hidden_after_the_end(runtime: Runtime) -> No
 
 
 async def test_the_same_shuffle_later_is_the_same_whatever_was_decided(runtime: Runtime) -> None:
-    """Keyed by stream and number, without the game's id: with other numbers of decisions before it, too."""
+    """Test 24: keyed by stream and number, without the game's id, whatever the number of decisions before."""
     async with AsyncExitStack() as stack:
         hall = await Hall(runtime, await make_accounts(runtime, stack, 4), "bamboo").seat()
         one, two = hall.games

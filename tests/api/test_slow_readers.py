@@ -30,7 +30,7 @@ def crowded(module_dsn: str) -> Iterator[Service]:
         yield running
 
 
-def connected(service: Service, source: str = "127.0.0.1") -> socket.socket:
+def open_connection(service: Service, source: str = "127.0.0.1") -> socket.socket:
     """A connection from this address, with a small window."""
     address = urlsplit(service.url)
     found = socket.socket()
@@ -62,7 +62,7 @@ def test_who_does_not_read_costs_little_and_is_cut_off(strict: Service) -> None:
     assert len(strict.anybody().get("/schema/assets/swagger-ui-bundle.js").content) > 1_000_000
     before = memory(strict)
     with ExitStack() as stack:
-        clients = [stack.enter_context(connected(strict)) for _ in range(60)]
+        clients = [stack.enter_context(open_connection(strict)) for _ in range(60)]
         for client in clients:
             client.sendall(BUNDLE * 10)
         until = time.monotonic() + PATIENCE
@@ -79,7 +79,7 @@ def _cut_off(service: Service) -> int:
 
 def test_a_slow_reader_that_reads_gets_everything(strict: Service) -> None:
     """As long as it takes what was waiting within the deadline."""
-    with connected(strict) as client:
+    with open_connection(strict) as client:
         client.sendall(BUNDLE.replace(b"Host: x", b"Host: x\r\nConnection: close"))
         received = b""
         while more := client.recv(100_000):
@@ -103,12 +103,12 @@ def test_an_address_has_so_many_connections(crowded: Service) -> None:
     """One more is refused with a problem that names the bound; health is answered; other addresses go on."""
     with ExitStack() as stack:
         for _ in range(8):
-            assert b" 200 " in ask(stack.enter_context(connected(crowded)), "/v1/titles")
-        refused = ask(stack.enter_context(connected(crowded)), "/v1/titles")
+            assert b" 200 " in ask(stack.enter_context(open_connection(crowded)), "/v1/titles")
+        refused = ask(stack.enter_context(open_connection(crowded)), "/v1/titles")
         assert refused.startswith(b"HTTP/1.1 429 ") and b"retry-after:" in refused
         assert b"8 connections" in refused
-        assert b" 200 " in ask(stack.enter_context(connected(crowded)), "/health/live")
-        assert b" 200 " in ask(stack.enter_context(connected(crowded, "127.0.0.2")), "/v1/titles")
+        assert b" 200 " in ask(stack.enter_context(open_connection(crowded)), "/health/live")
+        assert b" 200 " in ask(stack.enter_context(open_connection(crowded, "127.0.0.2")), "/v1/titles")
 
 
 def test_there_is_a_reserve_for_health_checks(crowded: Service) -> None:
@@ -116,11 +116,11 @@ def test_there_is_a_reserve_for_health_checks(crowded: Service) -> None:
     with ExitStack() as stack:
         for number in range(20):
             source = f"127.0.0.{3 + number // 5}"
-            assert b" 200 " in ask(stack.enter_context(connected(crowded, source)), "/v1/titles")
-        refused = ask(stack.enter_context(connected(crowded, "127.0.0.9")), "/v1/titles")
+            assert b" 200 " in ask(stack.enter_context(open_connection(crowded, source)), "/v1/titles")
+        refused = ask(stack.enter_context(open_connection(crowded, "127.0.0.9")), "/v1/titles")
         assert refused.startswith(b"HTTP/1.1 503 ")
         for _ in range(5):
-            assert b" 200 " in ask(stack.enter_context(connected(crowded, "127.0.0.9")), "/health/live")
+            assert b" 200 " in ask(stack.enter_context(open_connection(crowded, "127.0.0.9")), "/health/live")
     until = time.monotonic() + PATIENCE
     answer = httpx.Response(503)
     while answer.status_code != 200 and time.monotonic() < until:
@@ -131,7 +131,7 @@ def test_there_is_a_reserve_for_health_checks(crowded: Service) -> None:
 
 def test_pipelines_are_bounded(strict: Service) -> None:
     """Thousands of requests in one packet would hold the loop until all are parsed."""
-    with connected(strict) as client, suppress(ConnectionResetError, BrokenPipeError):
+    with open_connection(strict) as client, suppress(ConnectionResetError, BrokenPipeError):
         client.sendall(b"GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n" * 10_000)
         received = b""
         while more := client.recv(1_000_000):

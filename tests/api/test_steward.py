@@ -7,10 +7,12 @@ import pytest
 
 from domain.tournaments.ratings import RatedSeat, rate_table
 from service.games import tables
+from service.games.stewarding import replace_by_bot
 from service.runtime import Runtime
 from service.tournaments import table_games
 from service.tournaments.ratings import rate_tournament
-from tests.support.runtimes import Opens, load_game, play_to_end
+from service.tournaments.repository import TournamentRepository
+from tests.support.runtimes import Opens, load_game, make_move, play_to_end
 from tests.support.stewards import Here, begin, sign_up
 
 
@@ -150,6 +152,53 @@ async def test_an_adjudicated_game_ends_with_the_lines_of_the_ruling(runtime: Ru
     await here.post("/rounds/1/complete")
 
 
+@pytest.mark.parametrize("left", [False, True])
+async def test_a_game_is_adjudicated_as_it_stands(runtime: Runtime, left: bool) -> None:
+    """Without lines in the ruling: the points and places of now; whose seat a bot plays has left."""
+    here = await begin(runtime, 4)
+    await here.draw()
+    await here.look()
+    (part,) = (await here.cup()).rounds[1].tables.values()
+    game = await load_game(runtime, UUID(part.game))
+    for _ in range(60):
+        await make_move(runtime, game)
+    if left:
+        assert await replace_by_bot(game, 2, "removed")
+    assert game.position is not None
+    now = {each.seat: each for each in game.title.standings(game.position.game)}
+    assert any(each.points for each in now.values())
+    effect = {"kind": "adjudicate", "round": 1, "table": 1, "by": "as-it-stands"}
+    body = {"effect": effect, "clause": "T-064", "reason": "the club closes"}
+    stranger = await here.players[0].post(f"{here.url}/rulings", json=body)
+    assert stranger.status_code == 403
+    await here.post("/rulings", body)
+    lines = (await here.cup()).rulings[1].lines
+    assert [line.game_points for line in lines] == [now[seat].points for seat in range(4)]
+    assert [line.kind for line in lines] == ["left" if left and n == 2 else "adjudicated" for n in range(4)]
+    if not left:
+        assert [line.place for line in lines] == [now[seat].place for seat in range(4)]
+    await here.look()
+    await here.look()
+    closed = (await load_game(runtime, game.id)).view.closed
+    assert closed is not None
+    assert [each.points for each in closed.standings] == [now[seat].points for seat in range(4)]
+    again = await here.owner.post(f"{here.url}/rulings", json=body)
+    assert (again.status_code, again.json()["rule"]) == (422, "T-004"), "no game of the table runs"
+
+
+async def test_all_places_of_a_table_are_shared(runtime: Runtime) -> None:
+    """By a ruling that gives no lines; one that neither gives them nor says where they come from is refused."""
+    here = await begin(runtime, 4)
+    await here.draw()
+    body = {"effect": {"kind": "adjudicate", "round": 1, "table": 1}, "clause": "T-064", "reason": "a fire alarm"}
+    refused = await here.owner.post(f"{here.url}/rulings", json=body)
+    assert (refused.status_code, refused.json()["rule"]) == (422, "T-004")
+    await here.post("/rulings", {**body, "effect": {**body["effect"], "by": "shared"}})  # type: ignore[dict-item]  # it is an object
+    lines = (await here.cup()).rulings[1].lines
+    assert {(line.kind, line.place, line.shared, line.game_points) for line in lines} == {("adjudicated", 1, 4, 0)}
+    await here.post("/rounds/1/complete")
+
+
 async def test_an_erased_account_leaves_its_entry(runtime: Runtime) -> None:
     """T-010: before the start it leaves, and nobody holds it."""
     here = await begin(runtime, 4)
@@ -215,3 +264,12 @@ async def test_another_steward_opens_what_the_last_one_left(runtime_of: Opens) -
         assert await link.fetchval("SELECT count(*) FROM games") == 40
         assert await link.fetchval("SELECT count(*) FROM games WHERE started_at IS NOT NULL") == 40
         assert await link.fetchval("SELECT count(*) FROM stored_events WHERE topic = 'bamboo.opened@1'") == 40
+
+
+async def test_many_who_ask_at_once_have_its_events_read_once(runtime: Runtime) -> None:
+    """Of those who ask for a tournament that is not loaded, one folds its events, and the others get that."""
+    here = await begin(runtime, 4)
+    fresh = TournamentRepository(runtime.store, runtime.capabilities)
+    found = await asyncio.gather(*(fresh.find(here.id) for _ in range(8)))
+    assert found[0] is not None
+    assert {id(each) for each in found} == {id(found[0])}

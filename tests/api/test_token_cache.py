@@ -31,7 +31,7 @@ async def known(runtime: Runtime) -> Caller:
         await auth.create_token(link, caller, TEXT, "")
     await wait_until(lambda: runtime.tokens.is_listening)
     await runtime.tokens.authenticate(HEADER)
-    assert runtime.tokens.cached(HEADER)
+    assert runtime.tokens.find_cached(HEADER)
     return caller
 
 
@@ -65,7 +65,7 @@ async def test_a_token_is_not_trusted_over_a_line_that_is_dead(
     with silenced(pids):
         async with runtime.store.transaction() as link:
             assert await auth.revoke_token(link, caller.player, caller.token)
-        await wait_until(lambda: runtime.tokens.cached(HEADER) is None)
+        await wait_until(lambda: runtime.tokens.find_cached(HEADER) is None)
 
 
 @pytest.mark.parametrize(
@@ -124,12 +124,12 @@ async def test_only_what_is_revoked_makes_everybody_forget(runtime: Runtime) -> 
     before = runtime.tokens.revocations
     async with client_of(runtime, {"Authorization": HEADER}) as client:
         assert (await client.delete(f"/v1/tokens/{uuid4()}")).status_code == 404
-        assert runtime.tokens.cached(HEADER)
+        assert runtime.tokens.find_cached(HEADER)
         assert (await client.delete(f"/v1/tokens/{spare.token}")).status_code == 204
         await wait_until(lambda: runtime.tokens.revocations == (before or 0) + 2)  # here, and by the notice
         await client.get("/v1/tokens")
         assert (await client.delete(f"/v1/tokens/{spare.token}")).status_code == 204
-        assert runtime.tokens.cached(HEADER)
+        assert runtime.tokens.find_cached(HEADER)
         async with runtime.store.transaction() as link:
             await link.execute("SELECT pg_notify($1, '')", auth.CHANNEL)
         await wait_until(

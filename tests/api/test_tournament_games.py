@@ -168,7 +168,7 @@ async def test_an_audit_finds_a_no_show_who_had_decided(runtime: Runtime) -> Non
 
 @pytest.mark.parametrize("name", TITLES)
 async def test_a_seat_whose_bank_runs_out_has_left(runtime: Runtime, name: str) -> None:
-    """The bot plays on; of all together too: nothing is abandoned. Its line is `left`, the others have played."""
+    """Test 28: the bot plays on, and nothing is abandoned. Its line is `left`, the others have played."""
     async with AsyncExitStack() as stack:
         people = await make_accounts(runtime, stack, 2)
         [live] = await play_tables(runtime, new_round(name, clock=replace(BANK, returns="never")), people)

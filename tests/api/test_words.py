@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from domain.titles import TITLES, title
+from service.api.description.by_title import RESPONSES
 from service.cli.spec import documents
-from service.http.openapi.by_title import RESPONSES
 from tests.support.service import Service
 
 TAGS = ("board", "fact")  # they say what they are

@@ -47,6 +47,7 @@ LONG = (
     "tournaments.entries",
     "tournaments.publishing",
     "tournaments.moves",
+    "tournaments.steward",
 )
 
 

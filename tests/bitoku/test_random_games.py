@@ -39,7 +39,7 @@ def watched(table: Table, seat: Seat, step: s.Resolve) -> None:
     resolve(table, seat, step)
 
 
-TITLE = but(RULESET, rules=RULESET.rules.extended(WATCHED))
+TITLE = but(RULESET, rules=RULESET.rules.extend(WATCHED))
 
 
 def careless(game: Bitoku, picks: list[Pick], dice: KeyedDice, wanted: Wanted) -> Pick:

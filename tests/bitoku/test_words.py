@@ -36,7 +36,7 @@ BOX = table().box
 
 def meant(name: str) -> tuple[str, dict[str, Arg]]:
     """What is printed on a component: its message and the arguments of it."""
-    said = printed.printed(BOX, name)
+    said = printed.describe_printed(BOX, name)
     assert isinstance(said, Said)
     return said.key, dict(said.args)
 

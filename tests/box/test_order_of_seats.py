@@ -53,7 +53,7 @@ def order_told(played: Title[Any], opened: Opened[Any, Any, Any], seats: int) ->
 
 @every_table
 def test_the_seats_play_by_number_and_no_dice_are_asked(played: Title[Any], options: Struct, seats: int) -> None:
-    """Whatever the seed: where it is drawn, others begin as well."""
+    """Test 27: whatever the seed: where it is drawn, others begin as well."""
     by_number, begun = tuple(range(seats)), set[int]()
     for seed in SEEDS:
         _, opened = played.open(names_of(seats), options, seed, game=GAME, order="seats")
@@ -69,7 +69,7 @@ def test_the_seats_play_by_number_and_no_dice_are_asked(played: Title[Any], opti
 
 @every_table
 def test_such_a_game_is_verified_by_what_its_opening_says(played: Title[Any], options: Struct, seats: int) -> None:
-    """After some turns; and it is found out if the opening says that the order was drawn, or another began."""
+    """Test 27: after some turns; found out if the opening says that the order was drawn, or another began."""
     seed = SEEDS[1]
     chance, picks = Chance(seed, game=GAME), random.Random(3)
     position, opened = played.open(names_of(seats), options, seed, game=GAME, order="seats")

@@ -12,9 +12,9 @@ from domain.chance.deals import Deal, hash_words, previous_deal
 from domain.chance.dice import Stream
 from domain.chance.streams import Chance
 from domain.titles import TITLES, title
+from service.api.description.titles import stored_events
 from service.checking.page import page, vector
 from service.games import rules_digest
-from service.http.openapi.titles import stored_events
 from service.store import chain
 from service.trust.blinding import blind_of
 

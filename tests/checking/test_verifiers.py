@@ -14,7 +14,7 @@ from tests.vectors import record
 from tests.vectors.vector import FOLDER, Case, Check, names, read, read_vector, stored_name
 from tests.vectors.verifiers import Job, Said, ask_python, ask_typescript, unpack
 
-NOT_AT_HAND = "are not at hand"
+NOT_AT_HAND = "are not available here"
 # How the failing line of each check reads.
 PYTHON: Mapping[Check, str] = {
     "chain": r"version \d+ was (changed|swapped)",

@@ -102,7 +102,7 @@ def test_rules_exchanged_under_a_running_game(
     marked = [*events[:4], RulesChanged(OURS, NEWER), *events[4:]]
     code, said = verify(marked)
     assert code == 2, said
-    assert f"----  not checked: versions 5 to {len(marked)}: rules {NEWER[:8]}... are not at hand" in said
+    assert f"----  not checked: versions 5 to {len(marked)}: rules {NEWER[:8]}... are not available here" in said
     assert "FAIL" not in said
     code, said = verify([*events[:4], RulesChanged(NEWER, OURS), *events[4:]])
     assert code == 1
@@ -118,7 +118,7 @@ def test_where_the_rules_are_not_at_hand_nothing_is_said_of_them(
     with rules_of_all(NEWER):
         code, said = verify(events)
     assert code == 2
-    assert f"----  not checked: versions 1 to {len(events)}: rules {OURS[:8]}... are not at hand" in said
+    assert f"----  not checked: versions 1 to {len(events)}: rules {OURS[:8]}... are not available here" in said
     assert "ok    the revealed seed fits the commitment" in said
     assert "FAIL" not in said
     assert "the rules tell" not in said

@@ -21,16 +21,16 @@ def figure(measured: float, baseline: float = 10, ratio: Bound | None = None) ->
 
 def test_a_figure_passes_at_its_target_and_misses_below_it() -> None:
     """At most, where less is better."""
-    assert figure(5).passed
-    assert not figure(4.9).passed
+    assert figure(5).is_met
+    assert not figure(4.9).is_met
     assert Bound(0.3, at_most=True).holds(0.3)
     assert not Bound(0.3, at_most=True).holds(0.31)
 
 
 def test_a_ratio_may_have_a_target_of_its_own() -> None:
     """It is of the figure to its baseline, in the same unit."""
-    assert figure(30, 10, Bound(3)).passed
-    assert not figure(29, 10, Bound(3)).passed
+    assert figure(30, 10, Bound(3)).is_met
+    assert not figure(29, 10, Bound(3)).is_met
     assert to_entry(figure(30, 10, Bound(3)))["ratio"] == 3
 
 
@@ -46,7 +46,7 @@ def test_the_ratio_of_rounds_is_the_median_of_their_ratios() -> None:
     found = figure_of_rounds("walking", "m/s", "crawling", [(6, 2), (1, 10), (8, 4)], ratio_target=Bound(2))
     assert (found.measured, found.baseline_measured) == (6, 4)
     assert found.ratio == 2  # of 3, 0.1 and 2
-    assert found.passed
+    assert found.is_met
     assert to_entry(found)["rounds"] == {"ours": [6, 1, 8], "baseline": [2, 10, 4]}
     assert to_entry(found)["ratio_is"] == "median of the ratios of the rounds"
 

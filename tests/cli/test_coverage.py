@@ -108,7 +108,7 @@ def test_what_a_verb_cites_counts_in_all_rulesets_of_the_family(look: Look, tmp_
     more.cites("L-2")(look)
     rules = Ruleset.of(base)
     title = replace(toy.RULESET, rulebook=Rulebook(tmp_path / "book.toml"), rules=rules, variants=())
-    expansion = replace(title, rules=rules.extended(more))
+    expansion = replace(title, rules=rules.extend(more))
     title = replace(title, variants=((lambda options: True, expansion),))
     assert find_coverage(title, tmp_path / "game", tmp_path / "tests").uncovered_clauses == {}
 

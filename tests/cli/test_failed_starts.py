@@ -199,7 +199,8 @@ def test_a_data_folder_of_another_user(home: Path) -> None:
     nobody = pwd.getpwnam("nobody")
     # The code is read before the change of user: the checkout may lie in the closed home of root.
     code = (
-        "import os, sys, uvloop, service.app, service.cli.failures, service.server, service.settings\n"
+        "import os, sys, uvloop, anyio._backends._asyncio\n"
+        "import service.app, service.cli.failures, service.server, service.settings\n"
         "service.app.create_app(service.settings.Settings())\n"  # imports more
         f"os.setgroups([]); os.setgid({nobody.pw_gid}); os.setuid({nobody.pw_uid})\n"
         f"sys.exit(service.cli.main(['serve', '--port', '0', '--data', {str(home)!r}]))"

@@ -160,6 +160,23 @@ def late(timeout: Timeout, changes: list[datetime]) -> timedelta:
     return timeout.stored - max([timeout.due, *after])
 
 
+def summary(delays: list[timedelta]) -> str:
+    """How late timeouts were, which are given in order."""
+    median, most = (each.total_seconds() for each in (delays[len(delays) // 2], delays[-1]))
+    return f"{median:.2f} s late in the median, {most:.2f} s at most"
+
+
+def kill_some(processes: Processes, players: Players, kills: int, chance: random.Random) -> None:
+    """Kill the clerk and all processes in turn, while some play."""
+    for number in range(kills):
+        wait_until(lambda: processes.clerk() is not None, "a clerk")
+        players.go_on(chance.uniform(0, 2))
+        if number % 2:
+            processes.kill_all(DOWN[number // 2 % len(DOWN)], chance)
+        else:
+            processes.kill_clerk()
+
+
 @pytest.mark.parametrize(
     ("kills", "count"), [SHORT, pytest.param(*WHOLE, marks=pytest.mark.extended)], ids=["short", "whole"]
 )
@@ -174,32 +191,23 @@ def test_nobody_times_out_early_twice_or_for_an_outage_whatever_is_killed(
         processes = Processes(dsn, stack)
         processes.note_change()
         with Players(processes, games[::3], chance) as players:
-            for number in range(kills):
-                wait_until(lambda: processes.clerk() is not None, "a clerk")
-                players.go_on(chance.uniform(0, 2))
-                if number % 2:
-                    processes.kill_all(DOWN[number // 2 % len(DOWN)], chance)
-                else:
-                    processes.kill_clerk()
+            kill_some(processes, players, kills, chance)
 
         def is_done() -> bool:
             """Whether all timeouts are stored whose moment is 10 s ago, and nearly all are."""
             _, coming, now = asyncio.run(check(dsn, games))
-            return (
-                not [each for each in coming if each.due < now + timedelta(seconds=1)] and len(coming) < count / 4
-            )
+            return len(coming) < count / 4 and not any(each.due < now + timedelta(seconds=1) for each in coming)
 
         wait_until(is_done, "all timeouts", bound=120)
         stored, coming, now = asyncio.run(check(dsn, games))
     bound = PROMISE if (kills, count) == WHOLE else BUSY
     assert not [each for each in coming if each.due + bound < now]
     delays = sorted(late(each, processes.changes) for each in stored)
-    median, most = (each.total_seconds() for each in (delays[len(delays) // 2], delays[-1]))
     number, length = query(dsn, "SELECT count(*), sum(ended - began) FROM outages")[0]
     record_property(
         "finding",
-        f"{len(stored)} timeouts in {count} games, {players.decided} decisions, {kills} kills: {median:.2f} "
-        f"s late in the median, {most:.2f} s at most; {number} outages of {length} in all",
+        f"{len(stored)} timeouts in {count} games, {players.decided} decisions, {kills} kills: "
+        f"{summary(delays)}; {number} outages of {length} in all",
     )
     assert number > 0
     assert len(stored) > count / 2

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from service.postgres import Server
@@ -92,6 +93,48 @@ def test_old_etags_and_feed_ids_do_not_fit_after_the_store_went_back(
     assert (refused.status_code, refused.json()["type"].rpartition("/")[2]) == (410, "gone")
     beyond = ada.get(f"/v1/games/{game}/feed", params={"after": 99})
     assert beyond.status_code == 410
+
+
+def test_a_backup_that_was_restored_while_nobody_looked_is_noticed_by_the_log(
+    server: Server, home: Path, tmp_path: Path
+) -> None:
+    """The process that starts knows no event, but the log is outside PostgreSQL and has what is gone. A stop and a
+    start that lose nothing begin no epoch, nor does a second start after the restore begin another."""
+    log = {"game_log": "true", "game_log_folder": tmp_path / "log"}
+    with serving(server.dsn(), bots="false", **log) as service:
+        ada, bob = service.player("Ada"), service.player("Bob")
+        game = ada.open(bob)
+        play(game, ada, bob, moves=3)
+        assert service.stop() == 0
+        copy_data(server, home / "backup")
+        service.start()
+        assert query(server.dsn(), EPOCHS) == [(1,)]
+        ada.base_url = bob.base_url = httpx.URL(service.url)
+        cursor = play(game, ada, bob, moves=3)
+        wait_until(lambda: _logged(ada, game) == 7, "version 7 in the log")
+        known = ada.get(f"/v1/games/{game}/board").headers["etag"]
+        feed = _first_id(ada, game, after=3)
+        service.kill()
+        restore_data(server, home / "backup")
+        service.start()
+        ada.base_url = bob.base_url = httpx.URL(service.url)
+        assert query(server.dsn(), EPOCHS) == [(2,)]
+        gone = ada.get(f"/v1/games/{game}/feed", headers={"Last-Event-ID": feed})
+        late = retried(lambda: ada.get("/v1/games", params={"wait_for": cursor}))
+        assert (gone.status_code, late.status_code) == (410, 410)
+        service.kill()
+        service.start()
+        ada.base_url = bob.base_url = httpx.URL(service.url)
+        play(game, ada, bob, moves=3)
+        assert query(server.dsn(), EPOCHS) == [(2,)]
+        again = ada.get(f"/v1/games/{game}/board", headers={"If-None-Match": known})
+        assert (again.status_code, again.json()["version"]) == (200, 7)
+
+
+def _logged(player: Player, game: str) -> int | None:
+    """The version of a game that the log has."""
+    found = player.get(f"/v1/games/{game}/log-proof").json()["inclusion"]
+    return found["version"] if found else None
 
 
 def _first_id(player: Player, game: str, after: int) -> str:

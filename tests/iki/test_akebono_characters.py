@@ -97,7 +97,7 @@ def test_the_repairman_swaps_rice_and_wood() -> None:
 
 @pytest.mark.rule("A-104")
 def test_the_express_messenger_ends_all_business() -> None:
-    """1 mon for one or two spaces: a lap may be completed, but shop and bridge are closed then (AMB-31)."""
+    """1 mon for one or two spaces: shop and bridge are closed then (AMB-31)."""
     for steps, place in ((1, "tobacco-shop"), (2, "pawn-shop")):
         used = using("express-messenger", p.Steps(steps))
         assert (used.game.players[0].place, goods_of(used).mons, used.is_over) == (place, 19, True)
@@ -105,40 +105,18 @@ def test_the_express_messenger_ends_all_business() -> None:
     assert legal(asking(akebono(), using("express-messenger").asked[1])) == [p.Steps(1), p.Steps(2)]
     game = put(at(akebono(), "construction-site"), "C1", "express-messenger", 1)
     game = replace(game, celebrities=("sanyo-rai",))
-    gone = given(
-        game,
-        s.DoBusiness(),
-        picks=(
-            p.UseCharacter("C1"),
-            p.Steps(1),
-        ),
-    )
+    gone = given(game, s.DoBusiness(), picks=(p.UseCharacter("C1"), p.Steps(1)))
     assert gone.is_over
     assert objection(asking(gone.game, s.DoBusiness()), q.MeetCelebrity("sanyo-rai")) == "A-104"
+
+
+@pytest.mark.rule("A-104")
+def test_a_lap_may_be_completed_with_the_express_messenger() -> None:
+    """The workers of the lap gain their experience; what was done in the shop before counts."""
     lap = put(put(at(akebono(), "exchange-shop"), "D4", "express-messenger", 1), "A1", "monk")
-    assert (
-        level_at(
-            given(
-                lap,
-                s.DoBusiness(),
-                picks=(
-                    p.UseCharacter("D4"),
-                    p.Steps(1),
-                ),
-            ),
-            "A1",
-        )
-        == 2
-    )
-    before = given(
-        lap,
-        s.DoBusiness(),
-        picks=(
-            p.UseShop("change"),
-            p.UseCharacter("D4"),
-            p.Steps(1),
-        ),
-    )
+    ridden = given(lap, s.DoBusiness(), picks=(p.UseCharacter("D4"), p.Steps(1)))
+    assert level_at(ridden, "A1") == 2
+    before = given(lap, s.DoBusiness(), picks=(p.UseShop("change"), p.UseCharacter("D4"), p.Steps(1)))
     assert goods_of(before).mons == 8 + 2 - 1
 
 

@@ -22,7 +22,7 @@ from domain.iki.kinds import NOBODY, Keepsake, Measure, Power, Resource
 from domain.iki.options import Options
 from domain.iki.state import Iki, Lot
 from domain.iki.steps.effects import Effect
-from domain.iki.words import sentences
+from domain.iki.words import sentences, telling
 from domain.iki.words.names import BASE, Vocabulary
 from domain.kernel.nouns import Decline, Noun
 from tests.iki.tables import afloat, akebono, at, laid_out, offering, owning, put, seated, with_buildings
@@ -245,3 +245,17 @@ def test_options_and_board_fields_are_explained() -> None:
     plain = {"season", "chapter", "players", "board"}
     assert {name for name, field in fields.items() if "description" not in field} <= plain
     assert "starting area" in told["AkebonoPlayerView"]["properties"]["place"]["description"]
+
+
+# --- causes ---
+
+
+def test_a_cause_is_what_was_used_right_before() -> None:
+    """A card brings what follows it at once; after a lap, a fire, or in another turn no cause is told."""
+    game = laid_out(2)
+    card = next(card for card, found in game.box.cards.items() if found.spaces)
+    used, gained = f.CharacterUsed(0, card), f.Gained(0, Goods(mons=1))
+    assert telling.cause(game, gained, (used,)) == telling.BRINGERS[f.CharacterUsed](game, used)
+    assert telling.cause(game, gained, (used, gained)) == telling.BRINGERS[f.CharacterUsed](game, used)
+    for between in (f.LapCompleted(0), f.FirePassed("A1", 5), f.TurnBegan(0)):
+        assert telling.cause(game, gained, (used, between)) is None

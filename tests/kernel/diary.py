@@ -93,7 +93,7 @@ BASE = Ruleset.of(DIARY)
 
 def diary(*more: Verbs) -> Ruleset[Diary]:
     """The rules of the diary, with the verbs that a test is about."""
-    return BASE.extended(*more)
+    return BASE.extend(*more)
 
 
 def opened(rules: Ruleset[Diary], *steps: Step, dice: Dice | None = None) -> Position[Diary]:

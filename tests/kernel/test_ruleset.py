@@ -155,13 +155,13 @@ def test_the_order_of_the_chapters_matters_to_reactions_alone(turned: bool) -> N
 
 def test_an_expansion_has_all_verbs_of_its_base() -> None:
     """What it does not replace it plays as before."""
-    assert lines(diary().extended(), Write("a")) == ("a",)
+    assert lines(diary().extend(), Write("a")) == ("a",)
 
 
 def test_an_expansion_plays_by_its_own_verb() -> None:
     """The base goes on playing by the old one."""
     rules = diary()
-    assert lines(rules.extended(loud()), Write("a")) == ("A",)
+    assert lines(rules.extend(loud()), Write("a")) == ("A",)
     assert lines(rules, Write("a")) == ("a",)
 
 
@@ -181,7 +181,7 @@ def test_a_reaction_of_an_expansion_comes_after_those_of_its_base() -> None:
     first.react(Wrote)(lambda table, fact: table.push(0, *[Write("base")] * (fact.line == "a")))
     second.react(Wrote)(lambda table, fact: table.push(0, *[Write("child")] * (fact.line == "a")))
     rules = diary(first)
-    assert lines(rules.extended(second), Write("a")) == ("a", "base", "child")
+    assert lines(rules.extend(second), Write("a")) == ("a", "base", "child")
     assert lines(rules, Write("a")) == ("a", "base")
 
 
@@ -190,8 +190,8 @@ def test_an_expansion_can_be_extended() -> None:
     quiet = Verbs()
     quiet.do(Write, replaces=shout)(lambda table, seat, step: None)
     rules = diary(loud())
-    assert lines(rules.extended(), Write("a")) == ("A",)
-    assert lines(rules.extended(quiet), Write("a")) == ()
+    assert lines(rules.extend(), Write("a")) == ("A",)
+    assert lines(rules.extend(quiet), Write("a")) == ()
 
 
 def test_a_replaced_verb_may_call_the_old_one() -> None:
@@ -220,7 +220,7 @@ def test_a_menu_that_looks_ahead_sees_the_menus_of_the_ruleset_in_play() -> None
     verbs.menu(Ask, rule="D-9", prompt="?", replaces=base.words)(anything)
     rules = diary(ahead)
     assert list(rules.menu_for(Diary(), 0, Insist(("x",))).legal()) == [Say("x")]
-    assert list(rules.extended(verbs).menu_for(Diary(), 0, Insist(("x",))).legal()) == [Say("anything")]
+    assert list(rules.extend(verbs).menu_for(Diary(), 0, Insist(("x",))).legal()) == [Say("anything")]
 
 
 # --- what is said of verbs ---------------------------------------------------------------------------------

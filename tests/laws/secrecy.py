@@ -7,7 +7,7 @@ decision, down to the first fact that reveals something to that very viewer.
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import zip_longest
+from itertools import islice, zip_longest
 from typing import Any
 
 import msgspec
@@ -18,6 +18,9 @@ from domain.kernel.menu import OK
 from domain.kernel.nouns import Agenda, Decided, Decision, Fact, Lanes, Opened, Pick, Seat
 from domain.kernel.secrecy import Viewer, hidden_fields, redact
 from domain.kernel.table import Position, decide, decisions, opening
+from service.words.narration import act_of, tell
+from service.words.sayings import say_pick, say_question
+from service.words.speech import speech_of
 from tests.laws.laws import FEW, law
 from tests.support.play import Story
 
@@ -53,7 +56,18 @@ def sight(story: Story, position: Position[Any], viewer: Viewer) -> dict[str, by
                 if mine.seat == viewer
             ]
         ),
+        "words": _plain(
+            [_said(story, position, mine) for mine in decisions(position.agenda) if mine.seat == viewer]
+        ),
     }
+
+
+def _said(story: Story, position: Position[Any], asked: Decision) -> list[object]:
+    """A question and some answers in words."""
+    title, speech, game = story.title, speech_of(story.title.id, "en"), position.game
+    menu = islice(title.rules.menu_for(game, asked.seat, asked.step), FEW)
+    picks = [say_pick(title, speech, game, asked.seat, asked.step, pick) for pick, _ in menu]
+    return [say_question(title, speech, game, asked.step), *picks]
 
 
 def _agenda_for(agenda: Agenda[Any], viewer: Viewer) -> list[object]:
@@ -112,8 +126,25 @@ def _assert_told_alike(
         for game, answer in zip(games, (pick, twin), strict=True)
     )
     if _told_alike(event.facts, other_event.facts, viewer, where):
+        _assert_said_alike(story, games, (event, other_event), viewer, where)
         assert event.revealed == other_event.revealed, f"{where}: one may be taken back, the other not"
         _assert_alike(sight(story, after, viewer), sight(story, other_after, viewer), where)
+
+
+def _assert_said_alike(
+    story: Story,
+    games: tuple[Position[Any], Position[Any]],
+    events: tuple[Decided[Any, Any, Any], Decided[Any, Any, Any]],
+    viewer: Viewer,
+    where: str,
+) -> None:
+    """What happened is said to the viewer in the same words, by the same arguments, causes and gains."""
+    title, speech = story.title, speech_of(story.title.id, "en")
+    one, other = (
+        _plain(tell(act_of(title, game, event), title, speech, viewer))
+        for game, event in zip(games, events, strict=True)
+    )
+    assert one == other, f"{where}: the words show what is hidden\n{one!r}\n{other!r}"
 
 
 def _told_alike(facts: Sequence[Fact], others: Sequence[Fact], viewer: Viewer, where: str) -> bool:

@@ -116,7 +116,7 @@ def test_a_fold_that_changes_its_meaning_is_noticed() -> None:
 
     with pytest.raises(AssertionError):
         assert_still_golden(
-            but(RULESET, rules=RULESET.rules.extended(verbs), variants=()),
+            but(RULESET, rules=RULESET.rules.extend(verbs), variants=()),
             to_golden_text(story(RULESET, 0), "changed"),
         )
 

@@ -78,6 +78,8 @@ def play_first_game(place: Place, record: Callable[[str, object], None], where: 
     assert not (place.home / "yamabiko" / "api-spec" / "clients" / "node_modules").exists(), (
         "make run needs no node"
     )
+    tools = list((place.home / "yamabiko" / ".venv").glob("lib/python*/site-packages/pytest"))
+    assert not tools, "make run needs nothing that is for tests (S14)"
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ import pytest_asyncio
 from projections import ALL, MIGRATIONS, Connect, Connection, install
 from service.postgres import create_database, drop_database
 from service.store import STORE_MIGRATIONS, MigrationSet, Store, migrate
-from service.store.connections import connect, connected
+from service.store.connections import connect, open_connection
 from tests.support.postgres import dsn, empty_dsn, home, postgres
 
 __all__ = ["dsn", "empty_dsn", "home", "postgres", "template"]
@@ -47,7 +47,7 @@ def link(dsn: str) -> Connect:
 async def db(dsn: str) -> AsyncIterator[Connection]:
     """A connection, to a database in which all projections have their tables."""
     await migrate(dsn, *CHAPTERS)
-    async with connected(dsn, "test") as connection:
+    async with open_connection(dsn, "test") as connection:
         await install(connection, ALL)
         yield connection
 

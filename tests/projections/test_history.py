@@ -4,9 +4,9 @@ import pytest
 
 from domain.kernel.nouns import Decided, Event, Opened, TookBack
 from projections import HISTORY, Connection
-from projections.history.queries import HistoryRow, list_game_history, list_history, list_seat_shares
 from service.store import Store
 from tests.projections.following import catch_up, dump, from_scratch
+from tests.projections.history_rows import HistoryRow, list_game_history, list_history, list_seat_shares
 from tests.projections.streams import History, fill, interleaved, some_games
 from tests.support.play import in_force
 

@@ -22,6 +22,7 @@ async def agrees(db: Connection, store: Store, told: History, index: int) -> Non
     expected = {"status": over or "running", "version": index + 1, "acting": acting, "updated": newest.id}
     assert row is not None
     assert dict(row) == {"game": told.id, **expected}
+    assert await db.fetchval("SELECT reason FROM lobby_endings() WHERE game = $1", told.id) == over
 
 
 @pytest.mark.parametrize("number", range(3))

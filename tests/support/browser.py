@@ -99,9 +99,11 @@ class Tab:
 
 
 @contextmanager
-def tab(browser: Browser, url: str, player: Player | None = None, width: int = DESK) -> Iterator[Tab]:
+def tab(
+    browser: Browser, url: str, player: Player | None = None, width: int = DESK, locale: str = "en-GB"
+) -> Iterator[Tab]:
     """A page of its own, in which this player has logged in. Nothing may go wrong, and nobody else is asked."""
-    context = browser.new_context(viewport={"width": width, "height": 900})
+    context = browser.new_context(viewport={"width": width, "height": 900}, locale=locale)
     if player is not None:
         cookie = player.post("/v1/login").headers["set-cookie"].partition(";")[0].partition("=")[2]
         context.add_cookies([{"name": NAME, "value": cookie, "url": url, "httpOnly": True, "sameSite": "Strict"}])

@@ -430,7 +430,7 @@ def award_in_a_storm(table: Table, seat: Seat, step: Award) -> None:
 
 
 RULES: Final = Ruleset.of(CHAPTER)
-STORMY_RULES: Final = RULES.extended(STORM)
+STORMY_RULES: Final = RULES.extend(STORM)
 
 
 # --- what the game says of itself --------------------------------------------------------------------------

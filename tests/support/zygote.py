@@ -126,20 +126,25 @@ def serve_forks(control: socket.socket) -> int | None:
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGCHLD})
         pid = os.fork()
         if not pid:
-            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-            signal.signal(signal.SIGINT, signal.default_int_handler)
-            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGCHLD})
             control.close()
-            os.dup2(given[0], sys.stderr.fileno())
-            os.close(given[0])
-            os.environ.clear()
-            os.environ.update(json.loads(message))
-            random.seed()
-            return main(["serve"])
+            return serve_in_child(given[0], json.loads(message))
         os.close(given[0])
         # Its start is told before its end.
         control.send(json.dumps({"pid": pid}).encode())
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGCHLD})
+
+
+def serve_in_child(errors: int, environment: dict[str, str]) -> int | None:
+    """Be a service with signals, environment and random numbers of its own, which writes its errors there."""
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGCHLD})
+    os.dup2(errors, sys.stderr.fileno())
+    os.close(errors)
+    os.environ.clear()
+    os.environ.update(environment)
+    random.seed()
+    return main(["serve"])
 
 
 if __name__ == "__main__":

@@ -50,13 +50,21 @@ def by_log(told: Told) -> Case:
 
 def changed_games(told: Told, lines: list[Line]) -> Iterator[Made]:
     """The export of a short game is changed, and the chain is mended, but where that is what was done."""
-    kept = {"keys": KEY, "receipts": f"{told.title.id}-seat-0.ndjson"}
-    head, noted = lines[-1]["hash"], told.opened.commitment
-    words = {"0": told.words[0]}
 
     def vector(name: str, what: str, change: Change, *cases: Case) -> Made:
         return made(name, what, told, change(lines), *cases)
 
+    yield from changed_courses(told, vector, head=lines[-1]["hash"])
+    yield from changed_openings(told, vector)
+    yield vector("other-draw", "The items of a shuffle change places.", mutants.with_draw, found("draws"))
+    yield vector("other-winner", "The places are exchanged.", mutants.with_winner, found("result"))
+    yield vector("other-points", "A seat has one point more.", mutants.with_points, found("result"))
+    yield vector("other-undo", "An undo returns elsewhere.", mutants.undone_wrongly, found("course"))
+
+
+def changed_courses(told: Told, vector: Callable[..., Made], head: str) -> Iterator[Made]:
+    """Bytes, events and times of an export are others."""
+    kept = {"keys": KEY, "receipts": f"{told.title.id}-seat-0.ndjson"}
     yield vector("one-byte", "A byte of an event is changed.", mutants.one_byte, found("chain"))
     yield vector("swapped", "Two events have changed places.", mutants.swapped, found("chain"))
     yield vector(
@@ -71,6 +79,12 @@ def changed_games(told: Told, lines: list[Line]) -> Iterator[Made]:
         "moved", "All is said to have been recorded 30 days later.", mutants.later,
         found(), found("receipts", **kept), by_log(told),
     )  # fmt: skip
+
+
+def changed_openings(told: Told, vector: Callable[..., Made]) -> Iterator[Made]:
+    """The seed, the component list or what seats gave are others."""
+    kept = {"keys": KEY, "receipts": f"{told.title.id}-seat-0.ndjson"}
+    noted, words = told.opened.commitment, {"0": told.words[0]}
     yield vector(
         "other-seed", "Another seed is revealed.", lambda each: mutants.with_seed(each, commit=False),
         found("seed", "draws"), found("seed", "receipts", **kept),
@@ -87,10 +101,6 @@ def changed_games(told: Told, lines: list[Line]) -> Iterator[Made]:
         "other-words", "A seat is said to have given another entropy.", mutants.with_words,
         found("draws"), Case(Evidence(entropy=words), ("entropy", "draws")),
     )  # fmt: skip
-    yield vector("other-draw", "The items of a shuffle change places.", mutants.with_draw, found("draws"))
-    yield vector("other-winner", "The places are exchanged.", mutants.with_winner, found("result"))
-    yield vector("other-points", "A seat has one point more.", mutants.with_points, found("result"))
-    yield vector("other-undo", "An undo returns elsewhere.", mutants.undone_wrongly, found("course"))
 
 
 def exchanged_games(told: Told, lines: list[Line]) -> Iterator[Made]:

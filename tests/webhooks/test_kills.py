@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from service.account_events.table import Notice, tell
-from service.store.connections import connected
+from service.store.connections import open_connection
 from tests.support.receivers import Received, Receiver
 from tests.support.service import Player, Service, serving
 
@@ -37,7 +37,7 @@ def add_webhooks(owner: Player, receiver: Receiver, count: int) -> list[str]:
 async def tell_account(dsn: str, player: str, count: int) -> None:
     """Tell an account so many things."""
     now = datetime.now(UTC)
-    async with connected(dsn, "test") as link:
+    async with open_connection(dsn, "test") as link:
         for _ in range(0, count, AT_ONCE):
             notices = [Notice(player=UUID(player), kind="your-turn", data={}, at=now) for _ in range(AT_ONCE)]
             async with link.transaction():

@@ -45,7 +45,7 @@ def made(mutant: Mutant) -> Title[Toy]:
     kept = toy.RULES
     for table, key in rules.forgotten:
         kept = but(kept, **{table: {k: verb for k, verb in getattr(kept, table).items() if k != key}})
-    return but(title, rules=kept.extended(rules))
+    return but(title, rules=kept.extend(rules))
 
 
 def the_toy(rules: Rules) -> None:
