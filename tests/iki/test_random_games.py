@@ -24,7 +24,7 @@ from domain.iki.state import Iki
 from domain.kernel.menu import OK
 from domain.kernel.nouns import Decline, Fact, Pick, Scored
 from domain.kernel.table import decide, decisions
-from tests.iki import greedy_before
+from tests.support.earlier.iki import worth as earlier_worth
 
 GAMES = int(os.environ.get("YAMABIKO_IKI_GAMES", "1500"))
 MATCHES = 100
@@ -191,7 +191,7 @@ def test_greedy_beats_random_in_a_few_games() -> None:
 def beats_before(number: int, options: Options) -> bool:
     """One match of two, the seats changed with every game: today's greedy against the one of before."""
     title = RULESET.variant(options)
-    before = replace(title, worth=greedy_before.worth)
+    before = replace(title, worth=earlier_worth)
     pair, today = number // 2, number % 2
     seed = f"before {pair}".encode()
     position, _ = title.open(["one", "other"], options, seed)

@@ -1,4 +1,4 @@
-"""How `greedy` valued a table of IKI before finding O3 (commit 61813c2): what today's is measured against."""
+"""What `greedy` thought of IKI before finding O3: it hardly built, and ended with three or four Characters."""
 
 from typing import Any
 
