@@ -1,4 +1,4 @@
-"""When a round must be over, and what is told before: when a quarter and a tenth of its time are left."""
+"""When a round must be over, and the reminders before it: when a quarter and a tenth of its time are left."""
 
 from collections.abc import Iterator
 
@@ -32,12 +32,12 @@ def grace_end(tournament: Tournament, known: RoundPart) -> datetime | None:
 
 
 def due_reminders(tournament: Tournament, known: RoundPart, now: datetime) -> list[Reminder]:
-    """What is to be told now: of each table the newest that was not told, tables of one deadline together."""
+    """The reminders that are due: of each table the newest that was not sent, tables of one deadline together."""
     found: dict[tuple[ReminderKind, datetime], list[int]] = {}
     for table in open_tables(tournament, known.number):
         deadline = deadline_of(tournament, known, table)
         past = [kind for kind, moment in _moments(known, deadline) if moment <= now]
-        if deadline is not None and past and not _was_told(known, past[-1], deadline, table):
+        if deadline is not None and past and not _was_announced(known, past[-1], deadline, table):
             found.setdefault((past[-1], deadline), []).append(table)
     return [
         Reminder(kind=kind, moment=deadline, tables=tuple(tables)) for (kind, deadline), tables in found.items()
@@ -45,7 +45,7 @@ def due_reminders(tournament: Tournament, known: RoundPart, now: datetime) -> li
 
 
 def next_moment(tournament: Tournament, known: RoundPart, now: datetime) -> datetime | None:
-    """When something is to be told next of a round."""
+    """When the next reminder of a round is due."""
     later = (
         moment
         for table in open_tables(tournament, known.number)
@@ -55,8 +55,8 @@ def next_moment(tournament: Tournament, known: RoundPart, now: datetime) -> date
     return min(later, default=None)
 
 
-def was_told(known: RoundPart, reminder: Reminder) -> bool:
-    """Whether the same was told of all these tables."""
+def was_announced(known: RoundPart, reminder: Reminder) -> bool:
+    """Whether the same reminder was sent for all these tables."""
     return all(
         any(
             (each.kind, each.moment, each.entries) == (reminder.kind, reminder.moment, reminder.entries)
@@ -77,7 +77,7 @@ def _moments(known: RoundPart, deadline: datetime | None) -> Iterator[tuple[Remi
     yield "deadline-over", deadline
 
 
-def _was_told(known: RoundPart, kind: ReminderKind, deadline: datetime, table: int) -> bool:
-    """Whether it was told of a table, or something later was."""
+def _was_announced(known: RoundPart, kind: ReminderKind, deadline: datetime, table: int) -> bool:
+    """Whether this reminder, or a later one, was sent for a table."""
     later = KINDS[KINDS.index(kind) :]
     return any(each.kind in later and each.moment == deadline and table in each.tables for each in known.reminders)

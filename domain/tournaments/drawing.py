@@ -120,7 +120,7 @@ def knockout_seeds(tournament: Tournament) -> dict[Entry, int]:
 
 def draw_basis(tournament: Tournament, round_number: int, entries: Sequence[Entry]) -> Basis:
     """What a draw of these entries is made from: levels, meetings, byes, places, and who is to be kept apart."""
-    shown = [known for known in tournament.rounds.values() if known.shown and known.number != round_number]
+    shown = [known for known in tournament.rounds.values() if known.is_published and known.number != round_number]
     met = count_meetings(table.seated or table.entries for known in shown for table in known.tables.values())
     history = {entry: DrawEntry(entry=entry, level=level) for entry, level in _levels(tournament, entries).items()}
     for known in shown:

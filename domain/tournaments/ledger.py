@@ -97,7 +97,7 @@ def lines_of(tournament: Tournament, stage: int, until: int | None = None) -> li
     return [
         line
         for number, known in tournament.rounds.items()
-        if known.stage == stage and known.shown and (until is None or number <= until)
+        if known.stage == stage and known.is_published and (until is None or number <= until)
         for line in round_lines(tournament, known)
     ]
 
@@ -170,7 +170,9 @@ def scores_of(
 def last_lot(tournament: Tournament, until: int | None = None) -> tuple[Entry, ...]:
     """The lot that parts those who are level at last: all entries, by the key of the newest draw that is shown."""
     shown = [
-        known for known in tournament.rounds.values() if known.shown and (until is None or known.number <= until)
+        known
+        for known in tournament.rounds.values()
+        if known.is_published and (until is None or known.number <= until)
     ]
     if not shown:
         return ()
@@ -220,7 +222,7 @@ def _groups(tournament: Tournament, stage: int, standings: tuple[Standing, ...])
         return played + tuple((entry,) for entry in rest)
     if rules.format == "ladder":
         ratings = ladder_ratings(tournament, stage)
-        shown = {each.entry: ratings[each.entry].shown for each in standings}
+        shown = {each.entry: ratings[each.entry].is_published for each in standings}
         return tuple(
             tuple(entry for entry in sorted(shown) if shown[entry] == value)
             for value in sorted(set(shown.values()), reverse=True)
@@ -244,7 +246,7 @@ def ladder_ratings(tournament: Tournament, stage: int) -> dict[Entry, Rating]:
     start = {str(entry.number): entry.rating or Rating() for entry in tournament.entries.values()}
     tables = []
     for known in tournament.rounds.values():
-        if known.stage == stage and known.shown:
+        if known.stage == stage and known.is_published:
             current = [table_in_force(tournament, known.number, table) for table in known.tables]
             tables += [
                 [RatedSeat(str(line.entry), line.place, line.kind) for line in each.lines] for each in current

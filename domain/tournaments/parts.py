@@ -185,7 +185,7 @@ class RoundPart(Struct, frozen=True, kw_only=True):
         return key_of_draw(self.link, self.drawn_from, self.beacon)
 
     @property
-    def shown(self) -> bool:
+    def is_published(self) -> bool:
         """Whether it is published, so that its tables stand for ever."""
         return self.state in {"published", "playing", "completed"}
 

@@ -22,12 +22,12 @@ class Rating(Struct, frozen=True, forbid_unknown_fields=True):
     sigma: int = round(25 / 3 * MILLION)
 
     @property
-    def shown(self) -> int:
-        """What is shown: the mean less three deviations, in millionths."""
+    def published_value(self) -> int:
+        """What is published: the mean less three deviations, in millionths."""
         return self.mu - 3 * self.sigma
 
     @property
-    def provisional(self) -> bool:
+    def is_provisional(self) -> bool:
         """Whether it is still too uncertain to rely on."""
         return self.sigma > PROVISIONAL
 

@@ -25,16 +25,16 @@ EventId: TypeAlias = Annotated[
 ]
 
 
-class Told(Struct, frozen=True, kw_only=True, tag_field="kind"):
-    """What all kinds have."""
+class EventBody(Struct, frozen=True, kw_only=True, tag_field="kind"):
+    """What events of all kinds have."""
 
     id: EventId
     number: Annotated[int, Meta(description="Counts the events of your account, without a gap")]
     at: Annotated[Moment, Meta(description="When it happened")]
 
 
-class OfGame(Told, frozen=True, kw_only=True):
-    """What those have that are of a game."""
+class OfGame(EventBody, frozen=True, kw_only=True):
+    """What events of a game have."""
 
     game: Game
     title: Title
@@ -108,7 +108,7 @@ class ProposalMade(OfGame, frozen=True, kw_only=True, tag=table.PROPOSAL):
     about: Annotated[int | None, Meta(description="With `leave`: the seat that is absent")]
 
 
-class WebhookOff(Told, frozen=True, kw_only=True, tag=table.WEBHOOK_OFF):
+class WebhookOff(EventBody, frozen=True, kw_only=True, tag=table.WEBHOOK_OFF):
     """A webhook of yours was switched off."""
 
     webhook: Annotated[UUID, Meta(description="The id of the webhook")]
@@ -118,7 +118,7 @@ class WebhookOff(Told, frozen=True, kw_only=True, tag=table.WEBHOOK_OFF):
     ]
 
 
-class TournamentReminder(Told, frozen=True, kw_only=True, tag=table.TOURNAMENT_REMINDER):
+class TournamentReminder(EventBody, frozen=True, kw_only=True, tag=table.TOURNAMENT_REMINDER):
     """The time of your table in a tournament is running out; or, to officials, that of tables is over."""
 
     tournament: Annotated[UUID, Meta(description="The id of the tournament")]

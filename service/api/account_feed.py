@@ -83,7 +83,7 @@ class AccountFeedController(Controller):
 
 def _number_in(request: ApiRequest, after: str | None, epoch: str) -> int | None:
     """The number of the event after which the client goes on; None if it names none. 410 in another epoch."""
-    given = request.given.get("last-event-id", after)
+    given = request.header_values.get("last-event-id", after)
     if given is None:
         return None
     found = EVENT_ID.fullmatch(given)

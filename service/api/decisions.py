@@ -197,7 +197,7 @@ async def _wait_for_decisions(
     def is_ready(now: LiveGame) -> bool:
         own = now.record.seats_of(reader(request))
         seats = own if seat is None else tuple(each for each in own if each == seat)
-        if "if-none-match" in request.given:
+        if "if-none-match" in request.header_values:
             return not has_current(request, etag_of(now, mark=seats_mark(seats, *marks)))
         return not set(now.acting).isdisjoint(seats)
 

@@ -157,7 +157,7 @@ async def _without_names(feed: AsyncGenerator[bytes, None]) -> AsyncGenerator[by
 
 def read_event_id(request: ApiRequest, after: int) -> tuple[int, str | None]:
     """After which event the feed goes on, and the epoch in which the client received it."""
-    last = request.given.get("last-event-id")
+    last = request.header_values.get("last-event-id")
     if last is None:
         return after, None
     found = EVENT_ID.fullmatch(last)

@@ -224,17 +224,17 @@ async def _seat_bot(request: ApiRequest, game: LiveGame, seat: SeatRecord, bot: 
         require_no_tournament(game.record)
     if seat.player not in (None, request.player):
         raise forbidden("Another player has this seat, and only that player gives it away.")
-    if seat.seat not in own and (seat.taken or not own):
+    if seat.seat not in own and (seat.is_taken or not own):
         require_owner(request, game.record)
     if seat.bot and await game.was_played_by_people(seat.seat):
         raise forbidden("A player has had this seat, so its bot is not exchanged.")
     if seat.player == request.player:
         await game.leave(seat.seat, "resigned", bot)
     else:
-        if not seat.taken and not any(each.player for each in game.record.seats):
+        if not seat.is_taken and not any(each.player for each in game.record.seats):
             async with request.runtime.store.transaction() as link:
                 await require_room_for_bots(link, game.record, request.runtime.settings.bot_games_per_account)
-        reason = "handed over by the game's owner" if seat.taken else "its player's account was erased"
+        reason = "handed over by the game's owner" if seat.is_taken else "its player's account was erased"
         await game.act(hand_over(seat.seat, reason), (seat.seat,), NewOccupant(bot=bot))
     return await signed_game_response(request, game.view)
 

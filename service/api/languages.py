@@ -37,7 +37,7 @@ NO_WORDS = Wording()
 def chosen_language(request: ApiRequest, lang: str | None) -> Language | None:
     """The language that a client asks for, if it asks for one."""
     if lang == AUTO:
-        return best_language(request.given.get("accept-language", ""))
+        return best_language(request.header_values.get("accept-language", ""))
     return lang  # type: ignore[return-value]  # the parameter takes no other
 
 

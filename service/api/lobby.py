@@ -221,15 +221,15 @@ def _summary(found: listing.ListedGame) -> GameSummary:
             seat=s.seat,
             player=player_in(s),
             bot=s.bot,
-            reserved=s.invited is not None and not s.taken,
+            reserved=s.invited is not None and not s.is_taken,
         )
         for s in found.seats
     )
-    free = sum(not each.taken and each.invited is None for each in found.seats)
+    free = sum(not each.is_taken and each.invited is None for each in found.seats)
     open_to_all = found.status == "waiting" and not found.invited_only
     return GameSummary(
         id=found.id, title=found.title, status=found.status, seats=len(found.seats),
-        taken=sum(each.taken for each in found.seats), free=free if open_to_all else 0,
+        taken=sum(each.is_taken for each in found.seats), free=free if open_to_all else 0,
         occupants=occupants, visibility=found.visibility, options=found.options, version=found.version,
         owner=owner_of(found), acting=found.acting, created_at=found.created_at, rated=found.rated,
         fairness=found.fairness, reason=found.reason,

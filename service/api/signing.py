@@ -11,7 +11,7 @@ from service.api.game_body import game_body, mark_of
 from service.games.game_view import GameView
 from service.games.game_writer import Outcome
 from service.games.presentation import redact_members, viewer_of
-from service.games.receipts import Recorded, Told
+from service.games.receipts import Recorded, ShownEvent
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 from service.store import StoreUnavailable
@@ -32,7 +32,7 @@ async def sign_outcome(
     entry = redact_members(outcome.event, Recorded(outcome.version, outcome.recorded_at), viewer)
     item = entry if facts is None else {**entry, "facts": facts}
     try:
-        receipt = await receipts.sign(view, Told(outcome.version, viewer, item))
+        receipt = await receipts.sign(view, ShownEvent(outcome.version, viewer, item))
     except StoreUnavailable:
         return {"entry": entry}
     return {"entry": entry, "receipt": receipt}

@@ -64,7 +64,7 @@ class StandingsController(Controller):
         known = read_position(request, wait_for)
 
         def is_ready(now: Inbox) -> bool:
-            if "if-none-match" in request.given:
+            if "if-none-match" in request.header_values:
                 return with_hash(request, now, PRIVATE).status_code == 200
             return bool(now.items)
 

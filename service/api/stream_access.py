@@ -24,7 +24,7 @@ class StreamAdmission:
         self._revocations = self._tokens.revocations
         if self._ticket is not None:
             return not self._has_ended() and await is_still_held(self._request, self._ticket)
-        header = self._request.given.get("authorization", "")
+        header = self._request.header_values.get("authorization", "")
         return self._request.caller is None or await self._tokens.is_still_valid(header)
 
     def _has_ended(self) -> bool:

@@ -135,14 +135,14 @@ def _audit_proofs(export: ExportFile, rows: Sequence[EventRow], evidence: Known)
     game = ClosedGame(rows, find_deal_seed(export, evidence.tournament))
     yield from audit_proofs(export, game, keys, witnesses)
     dates = list[Dated]()
-    if game.opened is not None:
-        dates += yield from audit_start_lines(export.starts, game.opened, game.id, keys, witnesses)
+    if game.opening is not None:
+        dates += yield from audit_start_lines(export.starts, game.opening, game.id, keys, witnesses)
     if evidence.log is not None:
         starts = read_starts(game.id, export.starts, evidence.notes, keys)
         of_log = LogEvidence(keys, witnesses, evidence.salt, starts)
         dates += yield from audit_log(LogCopy(evidence.log), export, game, of_log)
-    if game.opened is not None:
-        yield from audit_date(game.opened, game.id, evidence.notes, dates, keys)
+    if game.opening is not None:
+        yield from audit_date(game.opening, game.id, evidence.notes, dates, keys)
 
 
 def _findings_about_ruling(

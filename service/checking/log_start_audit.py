@@ -37,7 +37,7 @@ def audit_logged_start(
     game: ClosedGame, found: LoggedStart, signed: Sequence[NoteBody], logs: Sequence[DatedLog]
 ) -> Dates:
     """The findings about the start of a game in the log; by when at the latest the log had it."""
-    opened = game.opened
+    opened = game.opening
     if opened is None:
         return []
     if not awaits_something(opened):

@@ -77,7 +77,7 @@ class ClosedGame:
             return None
 
     @property
-    def opened(self) -> Opened[Any, Any, Any] | None:
+    def opening(self) -> Opened[Any, Any, Any] | None:
         """The first event, if it can be read."""
         first = self.events[0] if self.events else None
         return first if isinstance(first, Opened) else None

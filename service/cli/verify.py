@@ -173,7 +173,7 @@ def _audit_receipts(
         game = ClosedGame(export.to_rows())
         if kept.receipts or not kept.notes:
             yield from audit_receipts(game.rows, kept.receipts, trusted, find_deal_seed(export, tournament))
-        yield from audit_notes(game.id, game.opened, kept.notes, kept.seats, trusted) if kept.notes else ()
+        yield from audit_notes(game.id, game.opening, kept.notes, kept.seats, trusted) if kept.notes else ()
 
 
 def _read_tournament(file: Path | None) -> "tuple[EventRow, ...]":

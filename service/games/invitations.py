@@ -85,7 +85,7 @@ async def accept(store: Store, game: UUID, player: UUID, entropy: str) -> int:
     async with store.transaction() as link:
         record = await find_waiting(link, game, store.seals)
         seat = _reserved_seats(record, player)[0]
-        if not seat.taken:
+        if not seat.is_taken:
             await _sit_down(link, record, seat.seat, player, entropy)
         return seat.seat
 
@@ -209,12 +209,12 @@ def _reserved_seats(record: GameRecord, player: UUID) -> list[SeatRecord]:
     found = [seat for seat in record.seats if seat.invited == player and seat.player in (None, player)]
     if not found:
         raise NotInvited
-    return sorted(found, key=lambda seat: (seat.taken, seat.seat))
+    return sorted(found, key=lambda seat: (seat.is_taken, seat.seat))
 
 
 def _first_free_seat(record: GameRecord, player: UUID) -> SeatRecord:
     """Those come first that are reserved for the player; NoFreeSeat if there is none."""
-    found = [seat for seat in record.seats if not seat.taken and seat.invited in (player, None)]
+    found = [seat for seat in record.seats if not seat.is_taken and seat.invited in (player, None)]
     if not found:
         raise NoFreeSeat
     return min(found, key=lambda seat: (seat.invited is None, seat.seat))

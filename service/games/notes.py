@@ -121,7 +121,7 @@ async def note_taken(link: Connection, record: GameRecord, seat: SeatRecord) -> 
 async def note_left(link: Connection, record: GameRecord, seat: int) -> None:
     """A seat of the game is free; the record is that of before."""
     before = record.seats[seat]
-    if not before.taken:
+    if not before.is_taken:
         return
     chain = await _load(link, record)
     chain.add("left", await _account(link, record, before.player), seat=seat, bot=before.bot or UNSET)

@@ -1,4 +1,4 @@
-"""Signs for each viewer what it is told of an event: one signature for all in one turn of the event loop."""
+"""Signs for each viewer the events that it may see: one signature for all in one turn of the event loop."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -38,8 +38,8 @@ class Recorded(NamedTuple):
     recorded_at: datetime | None
 
 
-class Told(NamedTuple):
-    """The entry of the history by which a viewer is told of an event."""
+class ShownEvent(NamedTuple):
+    """An event as a viewer may see it: its entry of the history."""
 
     version: int
     viewer: Viewer | str
@@ -54,20 +54,20 @@ class Receipts:
         self._waiting: list[tuple[Leaf, asyncio.Future[Receipt]]] = []
         self._sign_note = lru_cache(maxsize=NOTES)(lambda text: sign_note(text, key))
 
-    async def sign(self, view: GameView, told: Told) -> Receipt:
-        """The receipt for what a viewer is told of an event."""
-        checkpoint = self._known_checkpoint(view, told.version) or await self.checkpoint(view, told.version)
-        return await self._request(checkpoint, told)
+    async def sign(self, view: GameView, shown: ShownEvent) -> Receipt:
+        """The receipt for an event as a viewer sees it."""
+        checkpoint = self._known_checkpoint(view, shown.version) or await self.checkpoint(view, shown.version)
+        return await self._request(checkpoint, shown)
 
-    async def sign_all(self, view: GameView, told: Sequence[Told]) -> list[Receipt]:
-        """The receipts for all this, under one signature."""
-        checkpoints = {each: await self.checkpoint(view, each) for each in {each.version for each in told}}
-        signed = [self._request(checkpoints[each.version], each) for each in told]
+    async def sign_all(self, view: GameView, shown: Sequence[ShownEvent]) -> list[Receipt]:
+        """The receipts for all of these, under one signature."""
+        checkpoints = {each: await self.checkpoint(view, each) for each in {each.version for each in shown}}
+        signed = [self._request(checkpoints[each.version], each) for each in shown]
         return [await each for each in signed]
 
-    def _request(self, checkpoint: str, told: Told) -> asyncio.Future[Receipt]:
+    def _request(self, checkpoint: str, shown: ShownEvent) -> asyncio.Future[Receipt]:
         """The receipt, after this turn of the loop."""
-        leaf = new_leaf(checkpoint, told.viewer, told.item)
+        leaf = new_leaf(checkpoint, shown.viewer, shown.item)
         loop = asyncio.get_running_loop()
         signed: asyncio.Future[Receipt] = loop.create_future()
         if not self._waiting:
@@ -77,7 +77,7 @@ class Receipts:
 
     async def sign_event(self, view: GameView, event: Event, recorded: Recorded, viewer: Viewer | str) -> Receipt:
         """The same, for an event that was read already."""
-        return await self.sign(view, Told(recorded.version, viewer, redact_event(event, recorded, viewer)))
+        return await self.sign(view, ShownEvent(recorded.version, viewer, redact_event(event, recorded, viewer)))
 
     async def sign_stored(self, view: GameView, version: int, viewer: Viewer | str) -> Receipt:
         """The same, for an event that is read first."""

@@ -59,7 +59,7 @@ class SeatRecord(Struct, frozen=True, kw_only=True):
     word: str | None = None  # once it was revealed
 
     @property
-    def taken(self) -> bool:
+    def is_taken(self) -> bool:
         return self.player is not None or self.bot is not None
 
 

@@ -119,13 +119,13 @@ async def take_seat(
         record = await find_waiting(link, game, store.seals)
         authorize(record)
         now = record.seats[seat]
-        if now.taken and (now.bot, now.player) != (bot, None if bot else player):
+        if now.is_taken and (now.bot, now.player) != (bot, None if bot else player):
             raise SeatTaken(seat)
         if now.invited and not bot and now.invited != player:
             raise SeatReserved
         require_fitting_word(record, entropy, word_hash, is_bot=bot is not None)
         require_ratable(record, seat, None if bot else player)
-        if not bot and not now.invited and not now.taken:
+        if not bot and not now.invited and not now.is_taken:
             await require_admitted(link, record, player)
         await occupy_seat(
             link,

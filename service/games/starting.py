@@ -118,7 +118,7 @@ async def _require_readable(games: GameRegistry, game: LiveGame) -> None:
 
 async def _require_complete(link: Connection, record: GameRecord, most_of_bots: int) -> bool:
     """Whether the game is rated, if it can start now."""
-    if empty := [seat.seat for seat in record.seats if not seat.taken]:
+    if empty := [seat.seat for seat in record.seats if not seat.is_taken]:
         raise SeatsEmpty(empty)
     if not any(seat.player for seat in record.seats):
         await bounds.require_room_for_bots(link, record, most_of_bots)

@@ -51,7 +51,7 @@ def admission(limits: RateLimits) -> BeforeRequestHookHandler:
 
 async def _authenticate(request: ApiRequest, access: Access, limits: RateLimits) -> Caller | None:
     """The caller behind the token, who has the scope that the operation needs."""
-    header, scope = request.given.get("authorization"), access.get("scope")
+    header, scope = request.header_values.get("authorization"), access.get("scope")
     if header is None and (token := token_in_cookie(request)) is not None and not access.get("anonymous"):
         header = use_login(request, token)
     if access.get("ticket") and (ticket := ticket_in(request)) is not None:

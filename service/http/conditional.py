@@ -44,7 +44,7 @@ def with_hash(
 
 def has_current(request: ApiRequest, etag: str) -> bool:
     """Whether the client has the response with this ETag."""
-    given = request.given.get("if-none-match")
+    given = request.header_values.get("if-none-match")
     return given is not None and (given.strip() == "*" or etag in TAGS.findall(given))
 
 
@@ -58,4 +58,4 @@ def not_modified(
 def _as_given(request: ApiRequest, etag: str) -> str:
     """The ETag in the form that the client has: that of a compressed response is weak."""
     weak = f"W/{etag}"
-    return weak if weak in request.given.get("if-none-match", "") else etag
+    return weak if weak in request.header_values.get("if-none-match", "") else etag

@@ -29,7 +29,7 @@ def set_cookie(request: ApiRequest, token: str, seconds: int) -> str:
 
 def token_in_cookie(request: ApiRequest) -> str | None:
     """The token of a browser that has logged in; None for a request without one."""
-    given = request.given.get("cookie")
+    given = request.header_values.get("cookie")
     if given is None or NAME not in given:
         return None
     found = TOKEN.search(given)
@@ -50,10 +50,10 @@ def use_login(request: ApiRequest, token: str) -> str:
 
 def _is_same_origin(request: ApiRequest) -> bool:
     """By `Sec-Fetch-Site`; of a browser that does not send it, by `Origin`."""
-    if site := request.given.get("sec-fetch-site"):
+    if site := request.header_values.get("sec-fetch-site"):
         return site == "same-origin"
-    origin = urlsplit(request.given.get("origin", ""))
-    return bool(origin.netloc) and origin.netloc == request.given.get("host")
+    origin = urlsplit(request.header_values.get("origin", ""))
+    return bool(origin.netloc) and origin.netloc == request.header_values.get("host")
 
 
 def other_origin() -> Problem:

@@ -181,7 +181,7 @@ def idempotent(
         @wraps(handler)
         async def answer_once(self: object, **arguments: Any) -> Any:  # noqa: ANN401  # as the handler's
             request: ApiRequest = arguments["request"]
-            text = request.given.get("idempotency-key")
+            text = request.header_values.get("idempotency-key")
             if text is None:
                 return await handler(self, **arguments)
             kept: KeptResponses = request.app.state.kept_responses

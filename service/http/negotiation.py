@@ -19,7 +19,7 @@ EMPTY = 204
 
 def check_accept(request: ApiRequest) -> None:
     """A problem if the operation can give nothing that the client accepts."""
-    accept = request.given.get("accept")
+    accept = request.header_values.get("accept")
     if accept is None or accept == "*/*":
         return
     offered = offers(request.route_handler)
@@ -30,7 +30,7 @@ def check_accept(request: ApiRequest) -> None:
 def chosen_media(request: ApiRequest) -> str:
     """The media type of the response, of those that the operation offers."""
     offered = offers(request.route_handler)
-    return best_match(offered, request.given.get("accept", "*/*")) or offered[-1]
+    return best_match(offered, request.header_values.get("accept", "*/*")) or offered[-1]
 
 
 @cache

@@ -26,7 +26,7 @@ TakenTicket = Annotated[
 
 def ticket_in(request: ApiRequest) -> str | None:
     """The ticket of a request without a token."""
-    if request.given.get("authorization") is not None or b"ticket=" not in request.scope["query_string"]:
+    if request.header_values.get("authorization") is not None or b"ticket=" not in request.scope["query_string"]:
         return None
     return parse_qs(request.scope["query_string"].decode("latin-1")).get("ticket", [None])[0]
 

@@ -12,7 +12,7 @@ from domain.kernel.secrecy import Viewer
 from service.games.changes import GameChange
 from service.games.game_view import GameView
 from service.games.presentation import HistoryEntry, redact_event, standing_json, viewer_of
-from service.games.receipts import Told, to_raw, with_growth
+from service.games.receipts import ShownEvent, to_raw, with_growth
 from service.games.records import GameRecord
 from service.games.wording import cast_of, with_words
 from service.trust.receipt import Consistency, Receipt
@@ -82,9 +82,9 @@ class FeedEvent:
         """Whether it has a receipt for this viewer, or needs none."""
         return not self._is_to_be_signed or viewer in self._receipts
 
-    def to_tell(self, viewer: Viewer | str) -> Told:
+    def to_shown(self, viewer: Viewer | str) -> ShownEvent:
         """What is to be signed for this viewer."""
-        return Told(self.version, viewer, redact_event(self._entry.event, self._entry.stored, viewer))
+        return ShownEvent(self.version, viewer, redact_event(self._entry.event, self._entry.stored, viewer))
 
     def keep(self, viewer: Viewer | str, receipt: Receipt) -> None:
         """From now on it has this receipt."""

@@ -131,8 +131,8 @@ class FollowedGame:
             return
         pairs = [(event, viewer) for event in events for viewer in viewers if not event.is_signed_for(viewer)]
         with suppress(StoreUnavailable):
-            view, told = self.game.view, [event.to_tell(viewer) for event, viewer in pairs]
-            for (event, viewer), receipt in zip(pairs, await self.receipts.sign_all(view, told), strict=True):
+            view, shown = self.game.view, [event.to_shown(viewer) for event, viewer in pairs]
+            for (event, viewer), receipt in zip(pairs, await self.receipts.sign_all(view, shown), strict=True):
                 event.keep(viewer, receipt)
 
     async def narrate(self, events: Sequence[FeedEvent], language: Language | None) -> bool:

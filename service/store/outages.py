@@ -115,10 +115,10 @@ class Outages:
             raise OutageFound("an outage has ended")
 
     def _note(self, row: asyncpg.Record, sent: float) -> None:
-        told, server = to_milliseconds(row["told"]), to_milliseconds(row["server"])
+        store_time, server = to_milliseconds(row["told"]), to_milliseconds(row["server"])
         self._beaten_at = sent
         self._add(row["ids"], row["begins"], row["ends"])
-        parted = self.clock.note(Reading(told, server, sent, self.clock.monotonic()))
+        parted = self.clock.note(Reading(store_time, server, sent, self.clock.monotonic()))
         if parted is not None:
             error = ClockJumped(
                 f"the store's clock has jumped by {parted:+.1f} s, or ours by as much the other way"

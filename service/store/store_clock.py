@@ -29,7 +29,7 @@ class Reading(Struct, frozen=True):
     They differ only in tests, which move the store's time and leave the server's clock alone.
     """
 
-    told: int
+    store_time: int
     server: int
     sent: float
     answered: float
@@ -46,7 +46,7 @@ class StoreClock:
     def now(self) -> int:
         """The store's time, in milliseconds since 1970."""
         assert self._last is not None, "a process beats before it serves"
-        return self._last.told + int((self.monotonic() - self._last.answered) * 1000)
+        return self._last.store_time + int((self.monotonic() - self._last.answered) * 1000)
 
     @property
     def is_trusted(self) -> bool:

@@ -49,7 +49,7 @@ def public_end(cup: Tournament, rows: Sequence[EventRow]) -> int:
     for row in rows:
         if kind_of(row) == "drawn":
             number = msgspec.json.decode(row.state, type=_Told).round_number
-            if number not in cup.rounds or not cup.rounds[number].shown:
+            if number not in cup.rounds or not cup.rounds[number].is_published:
                 return row.version - 1
     return cup.version
 
@@ -65,5 +65,5 @@ def how_shown(cup: Tournament, row: EventRow) -> Shown:
         return "hash" if ruling["private"] else "all"
     if kind == "checked-in":
         known = cup.rounds.get(msgspec.json.decode(row.state, type=_Told).round_number)
-        return "all" if known and known.shown else "hash"
+        return "all" if known and known.is_published else "hash"
     return "hash" if kind == "disputed" else "all"

@@ -197,7 +197,7 @@ class RoundsHere:
     async def _unseal(self, cup: Tournament) -> None:
         """Reveal the deals of rounds whose tables are all over."""
         for known in cup.rounds.values():
-            if not known.shown or not known.deal or known.unsealed or known.state == "drawn":
+            if not known.is_published or not known.deal or known.unsealed or known.state == "drawn":
                 continue
             if open_tables(cup, known.number) and cup.state != "cancelled":
                 continue

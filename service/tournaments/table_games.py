@@ -28,9 +28,9 @@ SELECT unnest($1::uuid[]), $2, $3, unnest($4::integer[]) ON CONFLICT DO NOTHING"
 WAITING = "SELECT game FROM tournament_games WHERE tournament = $1 AND NOT started AND NOT over"
 STARTED = "UPDATE tournament_games SET started = true WHERE game = ANY($1)"
 OVER = "UPDATE tournament_games SET over = true WHERE game = ANY($1)"
-RUNNING = """SELECT game, round, table_number, told FROM tournament_games
+RUNNING = """SELECT game, round, table_number, told AS announced_version FROM tournament_games
 WHERE tournament = $1 AND started AND NOT over"""
-TOLD = "UPDATE tournament_games SET told = $2 WHERE game = $1"
+ANNOUNCE = "UPDATE tournament_games SET told = $2 WHERE game = $1"
 # The newest event of a running game says whether it is over, or asks for an official: one look into the index.
 ENDED = """SELECT DISTINCT t.tournament FROM tournament_games t CROSS JOIN LATERAL (
     SELECT e.kind, e.version FROM events() e WHERE e.game = t.game ORDER BY e.version DESC LIMIT 1) newest
@@ -39,12 +39,12 @@ AND (newest.kind = 'closed' OR (newest.kind = 'overstepped' AND newest.version >
 
 
 class TableGame(Struct, frozen=True):
-    """The game of a table. Up to version `told`, officials were told whose time was over."""
+    """The game of a table. Officials were reminded of whose time was over, up to `announced_version`."""
 
     game: UUID
     round: int
     table: int
-    told: int
+    announced_version: int
 
 
 def game_id(cup: Tournament, number: int, part: TablePart, seated: Sequence[Entry]) -> UUID:
@@ -132,9 +132,9 @@ async def note_over(link: Connection, games: Sequence[UUID]) -> None:
     await link.execute(OVER, list(games))
 
 
-async def note_told(link: Connection, game: UUID, version: int) -> None:
-    """Officials were told whose time was over up to this version of a game."""
-    await link.execute(TOLD, game, version)
+async def note_announced(link: Connection, game: UUID, version: int) -> None:
+    """Note that officials were reminded of whose time was over, up to this version of a game."""
+    await link.execute(ANNOUNCE, game, version)
 
 
 async def find_ended(link: Connection, limit: int) -> list[UUID]:

@@ -10,7 +10,7 @@ from uuid import UUID
 from msgspec import Struct
 
 from domain.tournaments.commands import rulings, times
-from domain.tournaments.deadlines import deadline_of, due_reminders, grace_end, next_moment, was_told
+from domain.tournaments.deadlines import deadline_of, due_reminders, grace_end, next_moment, was_announced
 from domain.tournaments.ledger import open_tables
 from domain.tournaments.parts import Reminder, RoundPart, TablePart
 from domain.tournaments.points.lines import Entry
@@ -80,7 +80,7 @@ class Timekeeper:
     ) -> datetime | None:
         """Who has decided nothing when the grace is over: a bot has the seat, or the table is laid out anew.
 
-        Where the rules leave it to an official, and where somebody has decided already, the officials are told.
+        Where the rules leave it to an official, and where somebody has decided already, officials are reminded.
         """
         grace = timedelta(minutes=cup.rules.grace_minutes)
         waiting = await stewarding.find_undecided(self._store, game.view)
@@ -96,8 +96,8 @@ class Timekeeper:
         else:
             for seat in late:
                 entries = (part.seated[seat],)
-                told = Reminder(kind="no-show", moment=asked[seat], tables=(each.table,), entries=entries)
-                cup = await self._remind(cup, each.round, told)
+                no_show = Reminder(kind="no-show", moment=asked[seat], tables=(each.table,), entries=entries)
+                cup = await self._remind(cup, each.round, no_show)
         not_asked = [now + max(grace, OFTEN) for found in waiting if found.since is None]
         return min([*not_asked, *(end for end in asked.values() if end > now)], default=None)
 
@@ -123,23 +123,23 @@ class Timekeeper:
         return None
 
     async def _look_at_clock(self, cup: Tournament, each: TableGame, part: TablePart, game: LiveGame) -> None:
-        """Where the clock leaves it to an official, the officials are told whose time is over."""
+        """Where the clock leaves it to an official, the officials are reminded of whose time is over."""
         view = game.view
         seats = stewarding.find_overstepped(view)
-        if not seats or view.version <= each.told:
+        if not seats or view.version <= each.announced_version:
             return
         (row,) = await self._store.read(game.id, after=view.version - 1, upto=view.version)
         assert row.recorded_at is not None, "every event has a time"
         entries = tuple(part.seated[seat] for seat in seats)
         reminder = Reminder(kind="time-over", moment=row.recorded_at, tables=(each.table,), entries=entries)
-        await self._remind(cup, each.round, reminder, told=(each.game, view.version))
+        await self._remind(cup, each.round, reminder, announced=(each.game, view.version))
 
     async def _remind(
-        self, cup: Tournament, number: int, reminder: Reminder, told: tuple[UUID, int] | None = None
+        self, cup: Tournament, number: int, reminder: Reminder, announced: tuple[UUID, int] | None = None
     ) -> Tournament:
-        if told is None and was_told(cup.rounds[number], reminder):
+        if announced is None and was_announced(cup.rounds[number], reminder):
             return cup
-        after, _ = await self._repository.change(cup.id, _Reminding(number, reminder, told))
+        after, _ = await self._repository.change(cup.id, _Reminding(number, reminder, announced))
         return after
 
     async def _void(self, cup: Tournament, number: int, table: int) -> Tournament:
@@ -165,20 +165,20 @@ class _Reminding(Struct, frozen=True):
 
     number: int
     reminder: Reminder
-    told: tuple[UUID, int] | None
+    announced: tuple[UUID, int] | None
 
     async def __call__(self, change: Change) -> None:
-        if self.told:
-            await table_games.note_told(change.link, *self.told)
+        if self.announced:
+            await table_games.note_announced(change.link, *self.announced)
         try:
             times.remind(change.cup, self.number, self.reminder, at=change.at)
         except Refused:
-            return  # the table is over, or another process has told it
-        await _tell(change, self.number, self.reminder)
+            return  # the table is over, or another process has stored it
+        await _notify(change, self.number, self.reminder)
 
 
-async def _tell(change: Change, number: int, reminder: Reminder) -> None:
-    """Tell those whose time runs out of their table, and the officials of what is over."""
+async def _notify(change: Change, number: int, reminder: Reminder) -> None:
+    """Notify those whose time runs out of their table, and the officials of what is over."""
     cup, known = change.cup, change.cup.rounds[number]
     about = {"tournament": cup.id, "round": number, "about": reminder.kind, "moment": reminder.moment}
     if reminder.kind in {"quarter-left", "tenth-left"}:
@@ -188,12 +188,14 @@ async def _tell(change: Change, number: int, reminder: Reminder) -> None:
             for table, part in tables.items()
             for entry in part.seated or part.entries
         }
-        told: dict[str, tuple[int, ...]] = {who: (table,) for who, table in holders.items()}
+        tables_of: dict[str, tuple[int, ...]] = {who: (table,) for who, table in holders.items()}
     else:
-        told = dict.fromkeys(cup.officials, reminder.tables)
-    found = await people.find_people(change.link, cup.id, told)
+        tables_of = dict.fromkeys(cup.officials, reminder.tables)
+    found = await people.find_people(change.link, cup.id, tables_of)
     notices = [
-        (each.player, {**about, "tables": told[who]}) for who, each in _in_lock_order(found.items()) if each.player
+        (each.player, {**about, "tables": tables_of[who]})
+        for who, each in _in_lock_order(found.items())
+        if each.player
     ]
     await leave_notices(change.link, TOURNAMENT_REMINDER, notices)
 

@@ -31,7 +31,7 @@ ENTRANCE = {
 def entrance(request: ApiRequest) -> ApiResponse[object]:
     """The page for a browser; for a program, where to go from here."""
     caching = {**CACHING, "Vary": "Accept"}
-    if best_match(("text/html", JSON), request.given.get("accept", "*/*")) == "text/html":
+    if best_match(("text/html", JSON), request.header_values.get("accept", "*/*")) == "text/html":
         return with_hash(request, content_of("index.html"), caching, media_type=HTML)
     return with_hash(request, ENTRANCE, caching)
 

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from domain.box.jcs import jcs
-from service.games.receipts import Told
+from service.games.receipts import ShownEvent
 from service.runtime import Runtime
 from service.store import Store, StoreUnavailable
 from service.store.seals import Seals, seed_of_game
@@ -235,7 +235,7 @@ async def test_one_signature_holds_for_all_that_is_asked_for_in_one_turn_of_the_
         await runtime.receipts.checkpoint(game.view, 1)
     asked = [(game.view, viewer) for game in games for viewer in (None, 0, 1)]
     alone = await runtime.receipts.sign_stored(games[0].view, 1, None)
-    told = [Told(1, viewer, {"version": 1, "of": str(view.id)}) for view, viewer in asked]
+    told = [ShownEvent(1, viewer, {"version": 1, "of": str(view.id)}) for view, viewer in asked]
     together = await asyncio.gather(
         *(runtime.receipts.sign(view, each) for (view, _), each in zip(asked, told, strict=True))
     )

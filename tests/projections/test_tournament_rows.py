@@ -146,7 +146,7 @@ async def check(db: Connection, cup: Tournament) -> None:
         assert lines == {
             (line.entry, line.round): (line.kind, line.table, line.points)
             for known in cup.rounds.values()
-            if known.stage == stage and known.shown
+            if known.stage == stage and known.is_published
             for line in round_lines(cup, known)
         }
     final = await list_final_standings(db, cup.id, begin=0, limit=1000)

@@ -325,7 +325,7 @@ class Commands(RuleBasedStateMachine):
             tables = [table.entries for table in known.tables.values()]
             seated = [entry for table in tables for entry in (*table,)] + list(known.draw.byes)
             assert len(seated) == len(set(seated))
-            if known.shown:
+            if known.is_published:
                 assert self.published.setdefault(number, tables) == tables
 
     @invariant()

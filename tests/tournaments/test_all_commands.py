@@ -50,7 +50,7 @@ class AllCommands(Commands):
         """T-009: fourteen days after the end nothing changes any more."""
         self.evening.clock += timedelta(seconds=seconds) if rare else timedelta(days=15)
         for number, known in list(self.evening.cup.rounds.items()):
-            for each in due_reminders(self.evening.cup, known, self.evening.clock) if known.shown else ():
+            for each in due_reminders(self.evening.cup, known, self.evening.clock) if known.is_published else ():
                 self.attempt(times.remind, number, each)
 
     @rule(number=ROUND, table=TABLE, entry=ENTRY, kind=st.sampled_from(["no-show", "time-over", "quarter-left"]))

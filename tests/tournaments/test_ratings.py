@@ -107,6 +107,6 @@ def test_a_corrected_result_makes_ratings_anew_from_there() -> None:
 
 def test_a_rating_is_shown_carefully() -> None:
     """A new account has nothing to show; it is provisional while its deviation is above 5."""
-    assert (Rating().shown, Rating().provisional) == (1, True)
-    assert not Rating(30 * MILLION, 5 * MILLION).provisional
-    assert Rating(30 * MILLION, 5 * MILLION).shown == 15 * MILLION
+    assert (Rating().published_value, Rating().is_provisional) == (1, True)
+    assert not Rating(30 * MILLION, 5 * MILLION).is_provisional
+    assert Rating(30 * MILLION, 5 * MILLION).published_value == 15 * MILLION

@@ -73,7 +73,7 @@ class Rows:
         assert self.tables == {
             (number, table): table_row(cup, number, table, is_open=is_waiting(cup, number, table))
             for number, known in cup.rounds.items()
-            if known.shown
+            if known.is_published
             for table in known.tables
         }
         assert self.entries == {entry: entry_row(cup, entry) for entry in cup.entries}

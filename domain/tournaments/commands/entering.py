@@ -135,8 +135,8 @@ def add_filler(tournament: Tournament, pseudonym: Pseudonym, *, at: datetime) ->
 def _check_open_to(rules: Rules, invited: bool, has_code: bool, rating: Rating) -> None:
     admitted = invited or rules.entering == "open" or (rules.entering == "code" and has_code)
     refuse_unless(admitted, "T-021", "entering", f"one enters by {rules.entering}")
-    low = rules.least_rating is None or rating.shown >= rules.least_rating
-    high = rules.most_rating is None or rating.shown <= rules.most_rating
+    low = rules.least_rating is None or rating.published_value >= rules.least_rating
+    high = rules.most_rating is None or rating.published_value <= rules.most_rating
     refuse_unless(low and high, "T-021", "rating", "the rating is out of range")
 
 

@@ -206,7 +206,9 @@ def publish(
         chooses = stage.format == "knockout" and stage.order == "choose"
         refuse_unless(bool(starts_at) or not chooses, "T-071", "starts_at", "say until when places are chosen")
         sealed = [
-            each.number for each in tournament.rounds.values() if each.shown and each.deal and not each.unsealed
+            each.number
+            for each in tournament.rounds.values()
+            if each.is_published and each.deal and not each.unsealed
         ]
         refuse_unless(not sealed, "T-008", "round", f"the deal of round {sealed} is not unsealed yet")
         deal, commitment = tournament.deals + 1, tournament.deal_link

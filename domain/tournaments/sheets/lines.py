@@ -34,7 +34,7 @@ class LineBook:
         self._changed = set()
         looked_at = found.entries | moved
         for number, known in cup.rounds.items():
-            if not known.shown:
+            if not known.is_published:
                 continue
             whole = number not in self._seated or found.rules
             if whole:

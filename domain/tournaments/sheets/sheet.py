@@ -82,7 +82,7 @@ class Sheet:
         if "seed" in ids and (found.entries or found.seeds or found.rules or cup.stage not in self._seeds):
             own = {entry.number: entry.seed for entry in cup.entries.values() if entry.seed}
             self._seeds = {stage: own | cup.stage_seeds.get(stage, {}) for stage in range(cup.stage + 1)}
-        shown = (known for known in reversed(cup.rounds.values()) if known.shown)
+        shown = (known for known in reversed(cup.rounds.values()) if known.is_published)
         newest = next(((each.number, each.link, each.drawn_from) for each in shown), None)
         if "lot" in ids and newest and (newest != self._lot_of or found.rules or found.entries):
             lot = {entry: place for place, entry in enumerate(last_lot(cup), start=1)}
@@ -110,7 +110,7 @@ class Sheet:
         """The tables of shown rounds that are other, or may have other holders or times."""
         changed = set()
         for number, known in cup.rounds.items():
-            if not known.shown:
+            if not known.is_published:
                 continue
             if number in opened or found.state or number in found.moved:
                 changed |= {(number, table) for table in known.tables}

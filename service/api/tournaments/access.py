@@ -75,7 +75,7 @@ def viewer_of(cup: Tournament, pseudonym: str) -> Viewer:
 
 def may_see_round(known: RoundPart, viewer: Viewer) -> bool:
     """T-012: a draft is for officials until it is published."""
-    return known.shown or viewer.role is not None
+    return known.is_published or viewer.role is not None
 
 
 def visible_round(cup: Tournament, viewer: Viewer, number: int) -> RoundPart:
@@ -122,7 +122,7 @@ async def carry_out(request: ApiRequest, tournament_id: UUID, decide: Decide) ->
 
 def _expected_version(request: ApiRequest) -> int | None:
     """The version in `If-Match`, if it is given."""
-    given = request.given.get("if-match")
+    given = request.header_values.get("if-match")
     if given is None or given.strip() == "*":
         return None
     found = VERSION_TAG.fullmatch(given.strip())
@@ -143,7 +143,7 @@ def with_etag_at(request: ApiRequest, version: int, body: Struct, **headers: str
 
 def unfinished_rounds(cup: Tournament) -> dict[int, list[int]]:
     """The tables of published rounds of the current stage that have no result, or one that is disputed."""
-    shown = [known for known in cup.rounds.values() if known.shown and known.stage == cup.stage]
+    shown = [known for known in cup.rounds.values() if known.is_published and known.stage == cup.stage]
     found = {}
     for known in shown:
         disputed = [table for table in known.tables if is_disputed(cup, known.number, table)]

@@ -60,13 +60,13 @@ async def ndjson_lines(request: ApiRequest, cup: Tournament, viewer: Viewer) -> 
 
 def _public_reasons(cup: Tournament) -> set[str]:
     """The reasons of rulings that are not private, and of draws that were discarded before a published one."""
-    rounds = {number for number, known in cup.rounds.items() if known.shown}
+    rounds = {number for number, known in cup.rounds.items() if known.is_published}
     discards = {each.reason for each in cup.discards if each.round in rounds}
     return discards | {each.reason for each in cup.rulings.values()}
 
 
 def _published_rounds(cup: Tournament) -> list[RoundPart]:
-    return [known for known in cup.rounds.values() if known.shown]
+    return [known for known in cup.rounds.values() if known.is_published]
 
 
 async def to_tables(request: ApiRequest, cup: Tournament) -> Tables:

@@ -129,8 +129,8 @@ class RatingsController(Controller):
 def show_rating(rating: Rating) -> RatingView:
     """A rating with six decimals."""
     return RatingView(
-        shown=_decimal(rating.shown), mu=_decimal(rating.mu), sigma=_decimal(rating.sigma),
-        provisional=rating.provisional,
+        shown=_decimal(rating.published_value), mu=_decimal(rating.mu), sigma=_decimal(rating.sigma),
+        provisional=rating.is_provisional,
     )  # fmt: skip
 
 

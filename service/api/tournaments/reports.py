@@ -109,7 +109,7 @@ class TournamentReportsController(Controller):
     ) -> Response[str]:  # fmt: skip
         """Streams each event as it is stored, as far as the caller may see it."""
         cup, viewer = await find_tournament(request, tournament_id)
-        last = request.given.get("last-event-id", "").partition("@")[0]
+        last = request.header_values.get("last-event-id", "").partition("@")[0]
         begin = int(last) if last.isdecimal() else after
 
         def show(row: EventRow, shown: bool) -> bytes:

@@ -165,7 +165,7 @@ class RoundsController(Controller):
 
         async def decide(change: Change, by: str) -> None:
             require_role(change.cup, by, "director")
-            if number in change.cup.rounds and change.cup.rounds[number].shown:
+            if number in change.cup.rounds and change.cup.rounds[number].is_published:
                 require_no_open_tables(change.cup, number)
             complete = partial(rounds.complete_round, change.cup, number, at=change.at)
             await request.runtime.standings_counter.run(change.cup, complete)

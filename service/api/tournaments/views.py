@@ -73,8 +73,8 @@ def show_tournament(cup: Tournament, viewer: Viewer, people: People, code: str |
 
 def _newest_link(cup: Tournament, viewer: Viewer) -> str:
     """The newest link; of a draft that others may not see yet, its hash: the link before."""
-    shown = [known.link for known in cup.rounds.values() if known.shown]
-    if viewer.role or not any(not known.shown for known in cup.rounds.values()):
+    shown = [known.link for known in cup.rounds.values() if known.is_published]
+    if viewer.role or not any(not known.is_published for known in cup.rounds.values()):
         return cup.link
     return shown[-1] if shown else ""
 
@@ -156,7 +156,7 @@ def show_round(cup: Tournament, known: RoundPart, viewer: Viewer, reasons: Reaso
 
 def show_table(cup: Tournament, known: RoundPart, part: TablePart, viewer: Viewer) -> TableView:
     """A table: who sits there, and what counts of it."""
-    current = table_in_force(cup, known.number, part.number) if known.shown else InForce()
+    current = table_in_force(cup, known.number, part.number) if known.is_published else InForce()
     own = viewer.role is not None or viewer.is_at(known, part.number)
     return TableView(
         number=part.number,
@@ -167,7 +167,7 @@ def show_table(cup: Tournament, known: RoundPart, part: TablePart, viewer: Viewe
         lines=show_lines(current.lines),
         ruling=_public_ruling(cup, current.ruling, viewer),
         results=len(part.results),
-        deadline=deadline_of(cup, known, part.number) if known.shown else None,
+        deadline=deadline_of(cup, known, part.number) if known.is_published else None,
         source=part.results[-1].source.kind if part.results else None,
         answers={str(entry): answer for entry, answer in part.answers} if own else {},
     )
