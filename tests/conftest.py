@@ -6,7 +6,9 @@ import time
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.support.keys import use_key_file
+pytest.register_assert_rewrite("tests.support")  # helpers, too, say what they have found instead
+
+from tests.support.keys import use_key_file  # noqa: E402  # after that
 
 use_key_file()
 # The machines are shared: how long an example takes says nothing.

@@ -122,7 +122,12 @@ def test_what_is_not_there_cannot_be_checked(tmp_path: Path) -> None:
 def test_a_game_is_played_with_ones_own_list(file: Path) -> None:
     """And not with a broken one, whose faults are named."""
     file.write_text(BOX.replace('id = "HI-', 'id = "MY-'), "utf-8")
-    assert yamabiko("play", "bamboo", "--catalog", file, "--bot", "random", say="1\n").out.count("  MY-") >= 4
+    words = ("--catalog", file, "--bot", "random", "--seed", "00ff")
+    told = yamabiko("play", "bamboo", *words, say="board\n").out
+    whole_board = told.partition("\n> ")[2]
+    homes = set(re.findall(r"\b(?:MY|HI)-\w+", whole_board))
+    assert len(homes) == 4, whole_board
+    assert all(home.startswith("MY-") for home in homes), homes
     file.write_text(BOX.replace("start_coins = 3", "start_coins = 4"), "utf-8")
     done = yamabiko("play", "bamboo", "--catalog", file)
     assert done.code == 2
