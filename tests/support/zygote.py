@@ -22,6 +22,7 @@ from service.app import create_app
 from service.cli import main
 from service.settings import Settings
 
+PATIENCE = 60.0  # seconds until it has ended
 LARGEST = 1 << 17  # bytes of a message: an environment
 
 
@@ -100,7 +101,7 @@ class Zygote:
 
     def _close(self) -> None:
         self._control.shutdown(socket.SHUT_RDWR)
-        self._process.wait(10)
+        self._process.wait(PATIENCE)
 
 
 def serve_forks(control: socket.socket) -> int | None:

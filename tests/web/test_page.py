@@ -1,9 +1,10 @@
 """The page in a real browser: people come, play by clicks on the board, look back, and check what was played."""
 
 import random
+from uuid import UUID
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Route
 
 from domain.titles import TITLES
 from tests.support.browser import PHONE, tab
@@ -119,3 +120,22 @@ def test_a_phone_shows_all_of_it(browser: Browser, service: Service, title: str)
     with tab(browser, service.url, ada, width=PHONE) as table:
         table.open_game(game)
         assert table.page.evaluate("document.documentElement.scrollWidth") <= PHONE
+
+
+def test_a_game_that_cannot_be_read_is_said_to_be_missing_and_nothing_else_goes_wrong(
+    browser: Browser, service: Service
+) -> None:
+    """Also while another answer is still awaited: an error that nobody awaits would be one of the page."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    with tab(browser, service.url, service.player("Ada")) as opened:
+        page = opened.page
+        # The keys are read twice: for what this browser has kept, and for the check.
+        page.route("**/.well-known/yamabiko-keys", hold, times=1)
+        page.route("**/.well-known/yamabiko-keys", lambda route: route.continue_(), times=1)
+        opened.open(f"#/check/{UUID(int=1)}")
+        page.wait_for_selector("text=There is nothing here")
+        assert len(held) == 1, "else nothing was awaited"

@@ -20,6 +20,10 @@ async function readExport(id: string): Promise<string> {
   return response.text();
 }
 
+async function readKeys(): Promise<string> {
+  return (await fetch("/.well-known/yamabiko-keys")).text();
+}
+
 /** What this browser was told of a game and has kept, if it has something. */
 async function keptOf(id: string): Promise<string | undefined> {
   if (!receipts.unable) await client.knowKeys().then(() => receipts.restore(id), () => undefined);
@@ -35,8 +39,9 @@ export function CheckPage({ id }: { id: string | null }): JSX.Element {
     setReport(null);
     setStatus(say("checking"));
     try {
-      const keys = key.trim() ? [key.trim()] : [await fetch("/.well-known/yamabiko-keys").then((found) => found.text())];
-      setReport(await check(await content, { keys, receipts: kept }));
+      // Both are awaited at once: whichever fails first is told here, and nowhere else.
+      const [lines, keys] = await Promise.all([content, key.trim() || readKeys()]);
+      setReport(await check(lines, { keys: [keys], receipts: kept }));
       setStatus("");
     } catch (error) {
       setStatus(sentenceOf(error));

@@ -91,10 +91,9 @@ export function TournamentPage({ id, me }: { id: string; me: Me | null }): JSX.E
   const { tournament, entries, standings, rounds, cross } = known;
   const nameOf = (entry: number): string => entries.find((each) => each.number === entry)?.who.label || `${say("entry")} ${entry}`;
   const enter = (): void => {
-    client.unwrap(api.POST("/v1/tournaments/{tournament_id}/entries", { params: { path: { tournament_id: id } }, body: {} as never })).then(
-      () => void readTournament(id).then(setKnown),
-      (error: unknown) => setProblem(sentenceOf(error)),
-    );
+    client.unwrap(api.POST("/v1/tournaments/{tournament_id}/entries", { params: { path: { tournament_id: id } }, body: {} as never }))
+      .then(() => readTournament(id))
+      .then(setKnown, (error: unknown) => setProblem(sentenceOf(error)));
   };
   return (
     <section class="tournament">
