@@ -49,6 +49,10 @@ export class KeptReceipts extends Receipts {
     await this.noting(() => super.requireProof(...proof));
   }
 
+  override async requireBeginning(path: string | undefined): Promise<void> {
+    await this.noting(() => super.requireBeginning(path));
+  }
+
   /** Take back what this browser has kept of a game. The keys of the service must be known. */
   restore(game: string): Promise<void> {
     const found = this.restored.get(game) ?? this.readKept(game);

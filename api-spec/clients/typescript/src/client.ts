@@ -54,6 +54,7 @@ export class Yamabiko {
     if (!response.ok) throw new Problem(response.status, (error ?? {}) as Record<string, unknown>);
     if (isGame(data)) await this.keepGame(data, askedAt, isStart && (this.receipts?.clock() ?? 0) - askedAt < LIVE);
     await this.keepReceipt(data);
+    await this.proveBeginnings();
     return data as T;
   }
 
@@ -73,6 +74,16 @@ export class Yamabiko {
     if (!this.receipts || data === null || typeof data !== "object" || !("receipt" in data)) return;
     await this.knowKeys();
     await this.receipts.keep(data as Record<string, unknown>);
+  }
+
+  /** Let the service prove what it has signed of versions before the newest; throws Untrustworthy if it does not. */
+  async proveBeginnings(): Promise<void> {
+    for (let behind = this.receipts?.behind; behind; behind = this.receipts?.behind) {
+      const { game: game_id, ...query } = behind;
+      const { data, response } = await this.api.GET("/v1/games/{game_id}/proofs", { params: { path: { game_id }, query } });
+      if (response.status >= 500) return;
+      await this.receipts!.requireBeginning(data?.path);
+    }
   }
 
   /** Create an account, and use its token from now on. Keep `token`: it is shown only once. */

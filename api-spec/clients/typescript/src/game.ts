@@ -122,8 +122,9 @@ export class Game {
     if (!signal?.aborted) await this.checkHistory();
   }
 
-  /** Let the service prove that the newest signed version follows from the first; throws Untrustworthy else. */
+  /** Let the service prove that the newest signed version follows from all others; throws Untrustworthy else. */
   async checkHistory(): Promise<void> {
+    await this.client.proveBeginnings();
     const span = this.client.receipts?.span(this.id);
     if (!span) return;
     const params = { path: { game_id: this.id }, query: { from: span[0], to: span[1] } };

@@ -32,13 +32,15 @@ interface Kept {
 
 /**
  * The receipts of any number of games: the first and the newest of each are kept. One is refused that no key of the
- * service has signed, that gives another root to a version, or whose proof does not join it to the newest.
+ * service has signed, that gives another root to a version, or whose proof does not join it to the newest. One of a
+ * version before the newest whose root was not seen must be proven to be its beginning: games do not go back.
  */
 export class Receipts {
   private keys: Key[] = [];
   private readonly first = new Map<string, Kept>();
   private readonly newest = new Map<string, Kept>();
   private readonly roots = new Map<string, Map<number, string>>();
+  private readonly unproven: [game: string, behind: Checkpoint][] = [];
 
   /** What was signed before the first events of games. */
   readonly starts: Starts;
@@ -120,6 +122,7 @@ export class Receipts {
     if ((roots.get(found.size) ?? root) !== root) {
       throw new Untrustworthy(`${found.origin}, version ${found.size}: two different histories are signed`);
     }
+    if (newest && found.size < newest.checkpoint.size && !roots.has(found.size)) this.unproven.push([game, found]);
     roots.set(found.size, root);
     const growth = receipt.consistency;
     const before = [newest, this.first.get(game)].find((each) => each && each.checkpoint.size === growth?.from);
@@ -128,6 +131,23 @@ export class Receipts {
     const kept = { checkpoint: found, answer };
     if (!newest) this.first.set(game, kept);
     this.newest.set(game, kept);
+  }
+
+  /** A game that was signed at a version before the newest, with a root that was not seen before, and both versions. */
+  get behind(): { game: string; from: number; to: number } | undefined {
+    if (!this.unproven.length) return undefined;
+    const [game, found] = this.unproven[0]!;
+    return { game, from: found.size, to: this.newest.get(game)!.checkpoint.size };
+  }
+
+  /** Check the proof that the newest of `behind` goes on from that version; without a proof it does not. */
+  async requireBeginning(path: string | undefined): Promise<void> {
+    const [game, found] = this.unproven.shift()!;
+    const newest = this.newest.get(game)!.checkpoint;
+    await trusting(async () => {
+      if (path !== undefined) return requireGrowth(found, newest, path);
+      throw new Untrustworthy(`${newest.origin}: version ${newest.size} was signed, and it goes back to ${found.size}`);
+    });
   }
 
   /** The versions of the first and the newest of a game, if they are two. */

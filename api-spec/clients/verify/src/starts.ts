@@ -105,7 +105,7 @@ function datesOf(game: Game, index: number, logs: readonly SignedLog[], found: F
   if (round === undefined) return [];
   const dated = logs.flatMap(({ tree, at }) => (at === undefined ? [] : [{ size: tree.size, at: Number(at) }]));
   const late = dated.filter(({ size, at }) => size <= index && at > timeOfRound(round) + SKEW).map(({ at }) => at);
-  if (late.length) found.fail(`the log: it had no signed start of the game at ${dateOf(Math.min(...late))}, after the beacon spoke: it is in entry ${index}, and the service could choose among rounds`);
+  if (late.length) found.fail(`the log: it had no signed start of the game at ${dateOf(Math.min(...late))}, after the beacon spoke: it is in entry ${index}, and the service could choose among rounds, whatever its clock said`);
   return dated.filter(({ size }) => size > index).map(({ at }) => ({ who: "a cosigned checkpoint of the log has it", at }));
 }
 
@@ -124,6 +124,6 @@ export function checkDate(game: Game, starts: readonly Kept[], dates: readonly D
     found.ok(`${early[0].who}: the signed start was there before the beacon spoke, at ${dateOf(early[0].at)}`);
     return;
   }
-  for (const { who, at } of came) found.fail(`the signed start (${who}) came at ${dateOf(at)}, after the beacon spoke: the service could choose among rounds`);
+  for (const { who, at } of came) found.fail(`the signed start (${who}) came at ${dateOf(at)}, after the beacon spoke: the service could choose among rounds, whatever its clock said`);
   if (!came.length) found.skip("that the start was signed before the beacon spoke: nobody dates the start");
 }

@@ -109,7 +109,8 @@ class AsyncGame:
         await self.check_history()
 
     async def check_history(self) -> None:
-        """Let the service prove that the newest signed version follows from the first; `Untrustworthy` else."""
+        """Let the service prove that the newest signed version follows from all others; `Untrustworthy` else."""
+        await self.client.prove_beginnings()
         receipts = self.client.receipts
         span = receipts.span(self.id) if receipts else None
         if receipts and span:

@@ -110,7 +110,8 @@ class Game:
         self.check_history()
 
     def check_history(self) -> None:
-        """Let the service prove that the newest signed version follows from the first; `Untrustworthy` else."""
+        """Let the service prove that the newest signed version follows from all others; `Untrustworthy` else."""
+        self.client.prove_beginnings()
         receipts = self.client.receipts
         span = receipts.span(self.id) if receipts else None
         if receipts and span:

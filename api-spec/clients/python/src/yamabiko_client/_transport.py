@@ -16,6 +16,7 @@ from yamabiko_client._http import (
     can_repeat,
     find_game,
     new_key,
+    quote_path,
     read_answer,
     write_body,
     write_headers,
@@ -112,6 +113,23 @@ class Transport:
         if b'"receipt":' in content:
             self._know_keys(receipts)
             receipts.keep_answer(content)
+            self.prove_beginnings()
+
+    def prove_beginnings(self) -> None:
+        """Let the service prove what it has signed of versions before the newest; `Untrustworthy` else."""
+        receipts = self.receipts
+        for game, behind, newest in receipts.behind() if receipts else ():
+            response = self._send(
+                self._http.build_request(
+                    "GET",
+                    f"{self.url}/v1/games/{quote_path(game)}/proofs",
+                    params={"from": behind.size, "to": newest},
+                    headers=self._headers(),
+                )
+            )
+            if receipts and response.status_code < httpx.codes.INTERNAL_SERVER_ERROR:
+                proof = response.json()["path"] if response.status_code == httpx.codes.OK else None
+                receipts.require_beginning(game, behind, proof)
 
     def _send(self, request: httpx.Request) -> httpx.Response:
         attempt = 0

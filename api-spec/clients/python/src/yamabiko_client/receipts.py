@@ -1,13 +1,14 @@
 """Receipts: what the service has signed, kept and compared.
 
 For each game the first and the newest receipt are kept. A receipt is refused that no key of the service has
-signed, that gives another root to a version, or whose proof does not join it to the newest that was kept. How each
-number is made is told by the page `/schema/checking` of every service.
+signed, that gives another root to a version, or whose proof does not join it to the newest that was kept. One of a
+version before the newest whose root was not seen must be proven to be its beginning: a feed may be behind an
+answer, but a game does not go back. How each number is made is told by `/schema/checking` of every service.
 """
 
 import time
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -70,6 +71,7 @@ class Receipts:
         self.clock = clock
         self.starts = Starts(clock)
         self._roots: dict[str, dict[int, bytes]] = {}
+        self._behind: dict[str, list[Checkpoint]] = {}  # to be proven to be a beginning of the newest
         self._notes: dict[str, list[bytes]] = {}  # of the folder, from before
 
     def learn_keys(self, content: bytes) -> None:
@@ -122,6 +124,26 @@ class Receipts:
         first, newest = self.first[game].checkpoint.size, self.newest[game].checkpoint.size
         return (first, newest) if first < newest else None
 
+    def behind(self) -> Iterator[tuple[str, Checkpoint, int]]:
+        """What was signed of games at versions before the newest, whose roots were not seen before, and the
+        version of the newest: of each `require_beginning` takes the proof.
+        """
+        for game, found in list(self._behind.items()):
+            for each in list(found):
+                yield game, each, self.newest[game].checkpoint.size
+
+    def require_beginning(self, game: str, behind: Checkpoint, path: str | None) -> None:
+        """Check the proof that the newest of a game goes on from this one; without a proof it does not."""
+        newest = self.newest[game].checkpoint
+        if path is None:
+            raise Untrustworthy(
+                f"{newest.origin}: {newest.size} versions were signed, and it goes back to {behind.size}"
+            )
+        require_growth(behind, newest, split_hashes(path))
+        self._behind[game].remove(behind)
+        if not self._behind[game]:
+            del self._behind[game]
+
     def require_proof(self, game: str, path: str) -> None:
         """Check the proof of `GET /v1/games/{game_id}/proofs` between the first and the newest of a game."""
         require_growth(self.first[game].checkpoint, self.newest[game].checkpoint, split_hashes(path))
@@ -162,7 +184,10 @@ class Receipts:
         """One game has one name, and one root at each version. (A feed may be behind an answer.)"""
         if game in self.newest and self.newest[game].checkpoint.origin != found.origin:
             raise Untrustworthy(f"{self.newest[game].checkpoint.origin} is now called {found.origin}")
-        if self._roots.setdefault(game, {}).setdefault(found.size, found.root) != found.root:
+        roots = self._roots.setdefault(game, {})
+        if game in self.newest and found.size < self.newest[game].checkpoint.size and found.size not in roots:
+            self._behind.setdefault(game, []).append(found)
+        if roots.setdefault(found.size, found.root) != found.root:
             raise Untrustworthy(f"{found.origin}, version {found.size}: two different histories are signed")
 
     def _require_growth_from(self, game: str, growth: Item, found: Checkpoint) -> None:

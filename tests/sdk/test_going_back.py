@@ -1,0 +1,111 @@
+"""The clients refuse receipts of a game that goes back, and take those that are only behind."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from service.trust.merkle import Tree
+from service.trust.receipt import join_hashes
+from tests.support.typescript_client import require
+from tests.vectors.games import Line, Told
+from tests.vectors.honest import short_game
+from tests.vectors.signed import SECOND, answers_of, feed_of, leaves_of
+from yamabiko_client import AsyncYamabiko, Receipts, Untrustworthy, models
+
+URL = "http://games.example"
+
+
+class Answers(httpx.AsyncBaseTransport):
+    """A service that has signed one history or two: these answers to decisions, and proofs of the first."""
+
+    def __init__(self, told: Told, *answers: Line) -> None:
+        self._told, self._answers = told, iter(answers)
+        self.proofs: list[tuple[int, int]] = []
+        self.forgets = False  # the newest versions
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        if not request.url.path.endswith("/proofs"):
+            return httpx.Response(201, json=next(self._answers))
+        old, new = int(request.url.params["from"]), int(request.url.params["to"])
+        self.proofs.append((old, new))
+        if self.forgets:
+            return httpx.Response(404, headers={"Content-Type": "application/problem+json"}, json={"status": 404})
+        return httpx.Response(200, json={"from": old, "to": new, "path": growth(self._told, old, new)})
+
+
+def growth(told: Told, old: int, new: int) -> str:
+    """The proof that one version of a game is the beginning of another."""
+    leaves = leaves_of(told.lines(), told.seed)[:new]
+    return join_hashes(Tree(leaves).consistency_proof(old))
+
+
+@pytest.fixture(scope="module")
+def told() -> Told:
+    """A game, of which seat 0 gets the answers."""
+    return short_game("bamboo")
+
+
+def decided(told: Told) -> Iterator[Line]:
+    """The answers to its decisions."""
+    answers = answers_of(feed_of(told, told.lines(), 0))
+    return ({"title": "bamboo", **each} for each in answers if "entry" in each)
+
+
+async def decide(answers: Answers, game: str, times: int) -> Receipts:
+    """What a client has kept that decides so often."""
+    receipts = Receipts(keys=[str(SECOND.verifier)])
+    async with (
+        httpx.AsyncClient(transport=answers) as http,
+        AsyncYamabiko(URL, "a token", http=http, receipts=receipts) as client,
+    ):
+        for _ in range(times):
+            pick: Any = msgspec.convert({"pick": "decline"}, models.Pick, strict=False)
+            await client.game(game).decide("1-0", pick)
+    return receipts
+
+
+def gone_back(told: Told) -> tuple[Line, Line]:
+    """The newest answer of a game, and one of an earlier version of another history."""
+    newest, other = list(decided(told))[-1], list(decided(short_game("bamboo", turn=99)))
+    return newest, next(each for each in other[::-1] if each["version"] < newest["version"])
+
+
+async def test_an_answer_of_before_is_taken_if_the_newest_goes_on_from_it(told: Told) -> None:
+    """A decision that is answered again is older than what was seen since: the service proves it, once."""
+    first, *_, last = list(decided(told))
+    answers = Answers(told, last, first, first)
+    receipts = await decide(answers, told.id, 3)
+    assert answers.proofs == [(first["version"], last["version"])]
+    assert receipts.newest[told.id].checkpoint.size == last["version"]
+
+
+async def test_a_game_that_goes_back_is_refused(told: Told) -> None:
+    """It goes on otherwise from an earlier version, at one that nobody has seen: there is no proof for that."""
+    newest, behind = gone_back(told)
+    for forgets in (False, True):
+        answers = Answers(told, newest, behind)
+        answers.forgets = forgets
+        with pytest.raises(Untrustworthy, match="goes back to" if forgets else "does not go on"):
+            await decide(answers, told.id, 2)
+
+
+@pytest.mark.slow
+def test_the_client_in_typescript_does_the_same(told: Told, compiled: Path) -> None:
+    """It takes what is proven, and refuses what is not, or has no proof."""
+
+    def decide_there(proof: str | None, *answers: Line) -> str:
+        script = {"game": told.id, "key": str(SECOND.verifier), "answers": answers, "proof": proof}
+        return require("node", "go_back.js", json.dumps(script), folder=compiled).strip()
+
+    first, *_, last = list(decided(told))
+    old, new = first["version"], last["version"]
+    assert decide_there(growth(told, old, new), last, first, first) == f"?from={old}&to={new}"
+    newest, behind = gone_back(told)
+    proof = growth(told, behind["version"], newest["version"])
+    assert "does not go on from version" in decide_there(proof, newest, behind)
+    assert f"and it goes back to {behind['version']}" in decide_there(None, newest, behind)
