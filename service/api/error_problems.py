@@ -21,6 +21,7 @@ from service.http.problems import (
     authentication_required,
     bad_exchange,
     beacon_unreachable,
+    clock_behind,
     conflict,
     forbidden,
     invalid,
@@ -185,6 +186,7 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
     ),
     games.BadWord: _bad_word,
     games.BeaconUnreachable: lambda _: beacon_unreachable(),
+    games.RoundKnown: lambda _: clock_behind(),
     games.WordsMissing: _words_missing,
     games.NotClosed: lambda _: conflict(
         "not-closed", "Game not closed", "Its events contain secrets until it is closed. Read the history instead."

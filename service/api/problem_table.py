@@ -39,6 +39,11 @@ PROBLEM_TYPES = {
         "Beacon unreachable", 503,
         "The service has no beacon, or it does not answer: a game that needs one cannot start now.", RETRY,
     ),
+    "clock-behind": _of(
+        "Clock behind the beacon", 503,
+        "By the clock of the service the round of a start would be to come, and the beacon has said it, or says "
+        "it at once: everybody would find the start late.", RETRY,
+    ),
     "keys-unavailable": _of(
         "Keys unavailable", 503, "An issuer does not answer, so its tokens cannot be checked.", RETRY
     ),

@@ -42,7 +42,8 @@ class StartsController(Controller):
 
         The owner starts it; where that account was erased, any player of the game. A game that is `revealed` is
         `starting` then (202): its first event comes when each player has revealed the own word. So is one with a
-        `beacon`, until half a minute later. If the beacon does not answer now, nothing is done (503).
+        `beacon`, until half a minute later. If the beacon does not answer now, or is ahead of the service's clock,
+        nothing is done (503).
         """
         game = await find_game(request, game_id)
         require_in_charge(request, game.record)

@@ -82,5 +82,8 @@ def _date(index: int, known: datetime, logs: Sequence[DatedLog]) -> Dates:
     late = [each.at for each in logs if each.size <= index and each.at > known + SLOW_CLOCKS]
     if late:
         what = f"the log had no signed start of the game at {min(late).isoformat()}, after the beacon spoke"
-        yield Finding(False, f"{what}: it is in entry {index}, and the service could choose among rounds")
+        yield Finding(
+            False,
+            f"{what}: it is in entry {index}, and the service could choose among rounds, whatever its clock said",
+        )
     return [Dated("a cosigned checkpoint of the log has it", each.at) for each in logs if each.size > index]

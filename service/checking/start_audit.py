@@ -120,7 +120,7 @@ def audit_date(
         return
     for each in came:
         what = f"{each.who}: the signed start came at {each.at.isoformat()}, after the beacon spoke"
-        yield Finding(False, f"{what}: the service could choose among rounds")
+        yield Finding(False, f"{what}: the service could choose among rounds, whatever its clock said")
     if not came:
         yield skipped_finding(UNDATED)
 

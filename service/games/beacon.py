@@ -15,13 +15,14 @@ import msgspec
 import structlog
 from msgspec import Struct
 
-from service.games.errors import BeaconUnreachable
-from service.trust.drand import NoVerifier, verify_round
+from service.games.errors import BeaconUnreachable, RoundKnown
+from service.trust.drand import NoVerifier, time_of_round, verify_round
 
 log = structlog.get_logger()
 SECONDS = 5.0  # for all of a fetch
 LARGEST = 4_096  # bytes of an answer
 RECENTLY = 60.0  # seconds for which a beacon that has answered counts as reachable
+TO_COME = 10.0  # seconds at least from a signed start to its round, by the beacon: so witnesses can date the start
 HEX = re.compile(r"[0-9a-f]{96}")
 
 
@@ -37,11 +38,21 @@ class Beacon:
         self._urls = tuple(each.rstrip("/") for each in urls)
         self._key = key
         self._answered = float("-inf")
+        self._ahead = float("-inf")  # the seconds since 1970, less our monotonic clock: so many at least
 
     async def require_reachable(self) -> None:
         """BeaconUnreachable if no URL gives a round that can be verified."""
         if time.monotonic() - self._answered > RECENTLY and await self._fetch("latest") is None:
             raise BeaconUnreachable
+
+    def require_unknown(self, number: int) -> None:
+        """RoundKnown if a round that was chosen by the store's clock is not to come, by the rounds that were seen.
+
+        A start with such a round is late, whatever time it says: the shuffle could be chosen by who signs it.
+        """
+        if self._ahead + time.monotonic() > time_of_round(number) - TO_COME:
+            log.warning("the clock of the store is behind the beacon", round=number)
+            raise RoundKnown
 
     async def find_round(self, number: int) -> str | None:
         """The signature of a round, in hexadecimal; None if no URL gives it, as it is not known yet."""
@@ -62,6 +73,7 @@ class Beacon:
                     return None
                 if found is not None:
                     self._answered = time.monotonic()
+                    self._ahead = max(self._ahead, time_of_round(found.round) - self._answered)
                     return found
         return None
 

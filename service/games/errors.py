@@ -88,6 +88,10 @@ class BeaconUnreachable(GameError):
     """No URL of a beacon gives a round that can be verified: a game that needs one cannot start now."""
 
 
+class RoundKnown(GameError):
+    """The store's clock is behind the beacon, which has said the round of this start, or says it at once."""
+
+
 @dataclass(eq=False)
 class BadWord(GameError):
     """What was given of a word, or of entropy, does not fit the game; `place` is the member of the body."""

@@ -54,8 +54,8 @@ async def start_game(
     """Store the pseudonyms of the seats and the first event in one transaction. Load the game again afterwards.
 
     Where words or a beacon are awaited, the first event comes later. BeaconUnreachable if a beacon is needed and
-    does not answer now; BoundReached if bots alone would play in more than
-    `most_of_bots` games of its owner.
+    does not answer now; RoundKnown if the store's clock is behind it; BoundReached if bots alone would play in
+    more than `most_of_bots` games of its owner.
     """
     store = games.store
     await _require_readable(games, game)
@@ -72,18 +72,22 @@ async def start_game(
             await _store_opening(store, link, record, game.catalog, ids)
         else:
             await log_names.add_start(link, game.id, noted.body)
-            await _begin(link, record, ids, rated=rated, at=noted.at)
+            await _begin(link, record, ids, rated=rated, at=noted.at, beacon=beacon)
     store.wake_followers()
     games.forget(game.id)
 
 
-async def _begin(link: Connection, record: GameRecord, ids: Sequence[str], *, rated: bool, at: datetime) -> None:
+async def _begin(
+    link: Connection, record: GameRecord, ids: Sequence[str], *, rated: bool, at: datetime, beacon: Beacon | None
+) -> None:
     """Keep what the start waits for, which was signed then: words, or a round of the beacon."""
     if record.fairness == "revealed":
         due = at + timedelta(seconds=REVEAL_SECONDS)
         await start_rows.begin(link, record.id, ids, rated=rated, at=at, due=due)
     else:
         number, due = first_round(at)
+        if beacon is not None:
+            beacon.require_unknown(number)
         await start_rows.begin(link, record.id, ids, rated=rated, at=at, due=due, beacon_round=number)
 
 

@@ -207,6 +207,14 @@ def beacon_unreachable(seconds: int = 10) -> Problem:
     )
 
 
+def clock_behind(seconds: int = 60) -> Problem:
+    detail = f"The clock of the service is behind the beacon: the start would be late. Retry in {seconds} s."
+    headers = {"Retry-After": str(seconds)}
+    return Problem(
+        status=503, kind="clock-behind", title="Clock behind the beacon", detail=detail, headers=headers
+    )
+
+
 def invalid(kind: str, title: str, detail: str, errors: tuple[Fault, ...] = ()) -> Problem:
     return Problem(status=422, kind=kind, title=title, detail=detail, members=_members(errors))
 

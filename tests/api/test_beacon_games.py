@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from service.runtime import Runtime
-from service.trust.drand import time_of_round
+from service.trust.drand import first_round_after, time_of_round
 from tests.support.beacons import LocalBeacon, local_beacon, public_key, sign_round
 from tests.support.revealed_games import id_of
 from tests.support.runtimes import QUIET, Opens, client_of
@@ -100,6 +100,25 @@ async def test_without_a_beacon_that_answers_nothing_is_started_and_nothing_lost
             assert (await client.get(game)).json()["status"] == "waiting"
         beacon.forged = False
         assert (await client.post(f"{game}/start", headers=ada)).status_code == 202
+
+
+@pytest.mark.parametrize(("ahead", "status"), [(3, 202), (25, 503), (3600, 503)])
+async def test_no_start_is_signed_that_everybody_would_find_late(
+    runtime_of: Opens, beacon: LocalBeacon, ahead: int, status: int
+) -> None:
+    """The service's clock is behind the beacon: a round half a minute later by it is known, or nearly so."""
+    runtime = await open_with(runtime_of, beacon)
+    async with client_of(runtime) as client:
+        ada, bob = await player_of(client, "Ada"), await player_of(client, "Bob")
+        game = await taken_game(client, ada, bob)
+        async with runtime.store.transaction() as link:
+            beacon.newest = first_round_after(int((await link.fetchval("SELECT store_now()")).timestamp()) + ahead)
+        started = await client.post(f"{game}/start", headers=ada)
+        assert started.status_code == status, started.text
+        if status == 503:
+            assert started.json()["type"] == "/problems/clock-behind"
+            assert "retry-after" in started.headers
+            assert (await client.get(game)).json()["status"] == "waiting"
 
 
 async def test_a_service_without_a_beacon_starts_no_such_game(runtime: Runtime) -> None:

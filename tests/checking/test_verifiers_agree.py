@@ -1,6 +1,7 @@
 """Neither verifier finds a fault in an honest game, and both make the same numbers of it."""
 
 import json
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from tests.support.play import setting_of
 from tests.support.service import ROOT
 from tests.vectors.exports import whole_lines
 from tests.vectors.games import BANK, PER_TURN, Setting, Told, whole
-from tests.vectors.honest import LONG
+from tests.vectors.honest import LONG, time_out_and_pause
 from tests.vectors.vector import Evidence, to_lines
 from tests.vectors.verifiers import Job, ask_python, ask_typescript
 
@@ -35,7 +36,10 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def bots_game(name: str, number: int) -> Told:
-    """A game by bots of every number of seats, options and clock in turn; every fifth is played by greedy ones."""
+    """A game by bots of every number of seats, options and clock in turn; every fifth is played by greedy ones.
+
+    With undos; in most a seat changes hands once or twice, in some because its time was over.
+    """
     offered = title(name)
     common = setting_of(offered, number)
     words = tuple(f"word {seat}" * (number % 2) for seat in range(common.seats))
@@ -44,7 +48,19 @@ def bots_game(name: str, number: int) -> Told:
     setting = Setting(
         name, 1_000 + number, common.seats, options, words, CLOCKS[number % 3], bot, undo_every=3 + number % 7
     )
-    return whole(setting)
+    return whole(setting, *scenes_of(setting, number))
+
+
+def scenes_of(setting: Setting, number: int) -> Sequence[Callable[[Told], None]]:
+    """What happens besides decisions and undos."""
+    last = setting.seats - 1
+    if number % 4 == 0 or not last:
+        return ()
+    if setting.clock is PER_TURN and number % 4 == 2:
+        return (time_out_and_pause,)
+    if number % 4 == 1:
+        return (lambda told: told.resign(last),)
+    return lambda told: told.exchange(last, "erased"), lambda told: told.exchange(last, "owner")
 
 
 def both_find_nothing(name: str, numbers: range, built: Path, folder: Path) -> None:
@@ -70,7 +86,7 @@ def test_no_fault_is_found_in_games_of_bots(name: str, built: Path, tmp_path: Pa
 @pytest.mark.extended
 @pytest.mark.parametrize("name", TITLES)
 def test_no_fault_is_found_in_many_games_of_bots(name: str, built: Path, tmp_path: Path) -> None:
-    """Of all numbers of seats, with other options, with clocks and undos."""
+    """Of all numbers of seats, with other options, with clocks, undos and substitutions."""
     both_find_nothing(name, range(USUAL, MANY), built, tmp_path)
 
 
