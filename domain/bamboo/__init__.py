@@ -6,6 +6,7 @@ from domain.bamboo.boards import Board
 from domain.bamboo.game import begin, census, imagine
 from domain.bamboo.lists.reading import default, read
 from domain.bamboo.options import Options
+from domain.bamboo.pointing import POINTING
 from domain.bamboo.rules.prices import price, purse
 from domain.bamboo.rules.setup import setup
 from domain.bamboo.ruleset import RULES
@@ -49,6 +50,7 @@ RULESET: Title[Bamboo] = Title(
     draw=draw,
     draw_short=draw_short,
     words=question_words,
+    pointing=POINTING,
     vocabulary=VOCABULARY,
     price=price,
     purse=purse,

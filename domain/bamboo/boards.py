@@ -5,30 +5,41 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from domain.bamboo.kinds import Action, Color, Deck, Food, HomeType, Season, Side, Spirit, Temple, Zone
+from domain.box.pointing import Anchor
 from domain.kernel.nouns import Scored, Seat
 
 
 class SectionView(Struct, frozen=True):
+    anchor: Anchor
     id: Annotated[str, Meta(description="By which the component list and picks name it")]
     color: Annotated[Temple, Meta(description="Its colour, and its temple's")]
     action: Annotated[Action, Meta(description="What it grants")]
 
 
 class HomeView(Struct, frozen=True):
+    anchor: Anchor
     id: Annotated[str, Meta(description="By which the component list and picks name it")]
     type: Annotated[HomeType, Meta(description="What it adds to the house")]
     comfort: Annotated[int, Meta(description="The comfort that it brings")]
 
 
+class PatternCellView(Struct, frozen=True):
+    """A cell of the drawing on a Balance tile."""
+
+    row: Annotated[int, Meta(description="Within the drawing, from 1, the uppermost")]
+    column: Annotated[int, Meta(description="Within the drawing, from 1, the leftmost")]
+    type: Annotated[HomeType | None, Meta(description="The Home type that it asks for; null: any")]
+
+
 class GoalView(Struct, frozen=True, kw_only=True):
     """A Balance tile; `complete` is said for those a seat holds."""
 
+    anchor: Anchor
     id: Annotated[str, Meta(description="By which the component list and picks name it")]
     zone: Annotated[Zone, Meta(description="Where in the Home grid its pattern must lie")]
     points: Annotated[int, Meta(description="What it is worth")]
     cells: Annotated[
-        tuple[tuple[int, int, str], ...],
-        Meta(description="Row, column (from 1, within the pattern) and Home type (`*` is any) of each cell"),
+        tuple[PatternCellView, ...], Meta(description="Its drawing; empty if it adds comfort up instead")
     ]
     sum_type: Annotated[
         HomeType | None,
@@ -41,6 +52,7 @@ class GoalView(Struct, frozen=True, kw_only=True):
 
 
 class CellView(Struct, frozen=True):
+    anchor: Anchor
     row: Annotated[int, Meta(description="From 1, the uppermost")]
     column: Annotated[int, Meta(description="From 1, the leftmost")]
     home: Annotated[HomeView | None, Meta(description="The tile that lies there")]
@@ -49,7 +61,38 @@ class CellView(Struct, frozen=True):
     ]
 
 
+class StockView(Struct, frozen=True):
+    anchor: Anchor
+    stock: Annotated[Temple, Meta(description="Its colour, by which picks name it")]
+    sections: Annotated[tuple[SectionView, ...], Meta(description="What lies in it")]
+
+
+class SpiritView(Struct, frozen=True):
+    """A Spirit tile of a seat."""
+
+    anchor: Anchor
+    id: Annotated[Spirit, Meta(description="By which the component list and picks name it")]
+    awake: Annotated[bool, Meta(description="Whether it can be used; else it is used up until it wakes")]
+
+
+class GiftView(Struct, frozen=True):
+    anchor: Anchor
+    action: Annotated[Action, Meta(description="What it grants, by which picks name it")]
+
+
+class FoodView(Struct, frozen=True):
+    anchor: Anchor
+    food: Annotated[Food, Meta(description="The dish, by which picks name it")]
+
+
+class ShootView(Struct, frozen=True):
+    anchor: Anchor
+    shoot: Annotated[int, Meta(description="From 1, the leftmost")]
+    sections: Annotated[tuple[SectionView, ...], Meta(description="From the top")]
+
+
 class PlayerView(Struct, frozen=True, kw_only=True):
+    anchor: Anchor
     seat: Annotated[Seat, Meta(description="Its number, from 0")]
     color: Annotated[Color | None, Meta(description="Its colour, once it is chosen")]
     points: Annotated[int, Meta(description="Scored so far")]
@@ -59,11 +102,8 @@ class PlayerView(Struct, frozen=True, kw_only=True):
     marker: Annotated[
         Temple | None, Meta(description="Where the Action marker lies: the stock that was used last")
     ]
-    stocks: Annotated[
-        dict[Temple, tuple[SectionView, ...]], Meta(description="Sections by the stock that they lie in")
-    ]
-    awake: Annotated[tuple[Spirit, ...], Meta(description="Spirits that can be used")]
-    asleep: Annotated[tuple[Spirit, ...], Meta(description="Spirits that are used up until they wake")]
+    stocks: Annotated[tuple[StockView, ...], Meta(description="The four stocks, in the order of the temples")]
+    spirits: Annotated[tuple[SpiritView, ...], Meta(description="Its spirits, those that are awake first")]
     food: Annotated[dict[Food, int], Meta(description="How many of each dish")]
     grid: Annotated[tuple[CellView, ...], Meta(description="The Home grid, row by row")]
     holding: Annotated[HomeView | None, Meta(description="A Home tile that is bought and not yet placed")]
@@ -77,6 +117,7 @@ class PlayerView(Struct, frozen=True, kw_only=True):
 class TempleView(Struct, frozen=True):
     """Sticks from the lowest to the highest, by seat; the ghost's are -1."""
 
+    anchor: Anchor
     id: Annotated[Temple, Meta(description="Its colour")]
     sticks: Annotated[
         tuple[Seat, ...], Meta(description="The seats whose sticks stand there, the lowest first; -1 is the ghost")
@@ -130,14 +171,12 @@ class Board(Struct, frozen=True, kw_only=True, tag_field="board", tag="bamboo"):
         int, Meta(description="Incense spaces of the main board that still hold sticks")
     ]
     temples: Annotated[tuple[TempleView, ...], Meta(description="The four temples, in the order of the board")]
-    grove: Annotated[
-        tuple[tuple[SectionView, ...], ...], Meta(description="Four shoots, each with its sections from the top")
-    ]
+    grove: Annotated[tuple[ShootView, ...], Meta(description="The four shoots")]
     pool: Annotated[tuple[SectionView, ...], Meta(description="Sections to be drafted")]
-    gifts: Annotated[tuple[Action, ...], Meta(description="Forest Gifts that lie face up")]
+    gifts: Annotated[tuple[GiftView, ...], Meta(description="Forest Gifts that lie face up")]
     goals: Annotated[tuple[GoalColumnView, ...], Meta(description="Columns of Balance tiles: left, centre, right")]
     homes: Annotated[tuple[HomeColumnView, ...], Meta(description="Columns of Home tiles: deck I, deck II")]
-    food: Annotated[tuple[Food, ...], Meta(description="Food tokens that lie face up")]
+    food: Annotated[tuple[FoodView, ...], Meta(description="Food tokens that lie face up")]
     food_supply: Annotated[int, Meta(description="How many food tokens are to come")]
     food_used: Annotated[dict[Food, int], Meta(description="How many of each dish have been used")]
     turn: Annotated[TurnView, Meta(description="The Summer turn under way")]

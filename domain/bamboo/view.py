@@ -3,20 +3,37 @@
 from domain.bamboo.boards import (
     Board,
     CellView,
+    FoodView,
+    GiftView,
     GoalColumnView,
     GoalView,
     HomeColumnView,
     HomeSpaceView,
     HomeView,
+    PatternCellView,
     PlayerView,
     SectionView,
+    ShootView,
+    SpiritView,
+    StockView,
     TempleView,
     TurnView,
 )
-from domain.bamboo.kinds import COLUMNS, DECKS, ROWS, TEMPLES, ZONES, Food, Season, Side
+from domain.bamboo.kinds import COLUMNS, DECKS, ROWS, TEMPLES, ZONES, Food, HomeType, Season, Side
+from domain.bamboo.lists.entries import ANY
+from domain.bamboo.pointing import (
+    cell_anchor,
+    food_anchor,
+    gift_anchor,
+    shoot_anchor,
+    spirit_anchor,
+    stock_anchor,
+    temple_anchor,
+)
 from domain.bamboo.rules.patterns import complete
 from domain.bamboo.scoring import final_items
 from domain.bamboo.state import Bamboo, Player
+from domain.box.pointing import seat_anchor
 from domain.kernel.nouns import Seat
 from domain.kernel.ruleset import Chapter
 from domain.kernel.secrecy import Viewer
@@ -26,19 +43,23 @@ CHAPTER = Chapter[Bamboo]()
 
 def _section(game: Bamboo, id_: str) -> SectionView:
     section = game.box.sections[id_]
-    return SectionView(id_, section.color, section.action)
+    return SectionView(id_, id_, section.color, section.action)
 
 
 def _home(game: Bamboo, id_: str) -> HomeView | None:
     home = game.box.homes.get(id_)
-    return HomeView(id_, home.type, home.comfort) if home else None
+    return HomeView(id_, id_, home.type, home.comfort) if home else None
 
 
 def _goal(game: Bamboo, id_: str, player: Player | None = None) -> GoalView:
     goal = game.box.goals[id_]
     done = player is not None and complete(game.box, player.grid, goal)
-    cells = tuple((row + 1, column + 1, kind) for row, column, kind in goal.cells)
+    cells = tuple(
+        PatternCellView(row + 1, column + 1, None if kind == ANY else HomeType(kind))
+        for row, column, kind in goal.cells
+    )
     return GoalView(
+        anchor=id_,
         id=id_,
         zone=goal.zone,
         points=goal.points,
@@ -49,10 +70,13 @@ def _goal(game: Bamboo, id_: str, player: Player | None = None) -> GoalView:
     )
 
 
-def _grid(game: Bamboo, player: Player) -> tuple[CellView, ...]:
+def _grid(game: Bamboo, seat: Seat) -> tuple[CellView, ...]:
     night = game.box.night if game.options.side is Side.NIGHT else {}
     cells = ((r * COLUMNS + c, r + 1, c + 1) for r in range(ROWS) for c in range(COLUMNS))
-    return tuple(CellView(r, c, _home(game, player.grid[cell]), night.get(cell)) for cell, r, c in cells)
+    grid = game.players[seat].grid
+    return tuple(
+        CellView(cell_anchor(seat, r, c), r, c, _home(game, grid[cell]), night.get(cell)) for cell, r, c in cells
+    )
 
 
 def _tally(food: tuple[Food, ...]) -> dict[Food, int]:
@@ -61,19 +85,26 @@ def _tally(food: tuple[Food, ...]) -> dict[Food, int]:
 
 def _player(game: Bamboo, seat: Seat) -> PlayerView:
     p = game.players[seat]
-    stocks = {t: tuple(_section(game, x) for x in row) for t, row in zip(TEMPLES, p.stocks, strict=True)}
+    stocks = tuple(
+        StockView(stock_anchor(seat, t), t, tuple(_section(game, x) for x in row))
+        for t, row in zip(TEMPLES, p.stocks, strict=True)
+    )
+    spirits = [(x, True) for x in p.awake] + [(x, False) for x in p.asleep]
     now = () if game.season in (Season.OVER, Season.SETUP) else tuple(final_items(game, seat))
     return PlayerView(
-        seat=seat, color=p.color, points=p.points, coins=p.coins, reserve=p.reserve, passed=p.passed,
-        marker=p.marker, stocks=stocks, awake=p.awake, asleep=p.asleep, food=_tally(p.food), grid=_grid(game, p),
-        holding=_home(game, p.held), goals=tuple(_goal(game, x, p) for x in p.goals), scored=p.fan,
-        if_it_ended_now=now,
+        anchor=seat_anchor(seat), seat=seat, color=p.color, points=p.points, coins=p.coins,
+        reserve=p.reserve, passed=p.passed, marker=p.marker, stocks=stocks,
+        spirits=tuple(SpiritView(spirit_anchor(seat, x), x, up) for x, up in spirits), food=_tally(p.food),
+        grid=_grid(game, seat), holding=_home(game, p.held), goals=tuple(_goal(game, x, p) for x in p.goals),
+        scored=p.fan, if_it_ended_now=now,
     )  # fmt: skip
 
 
 def _temples(game: Bamboo) -> tuple[TempleView, ...]:
     lying = zip(TEMPLES, game.temples, game.piles, strict=True)
-    return tuple(TempleView(t, stack, pile[0] if pile else None, len(pile)) for t, stack, pile in lying)
+    return tuple(
+        TempleView(temple_anchor(t), t, stack, pile[0] if pile else None, len(pile)) for t, stack, pile in lying
+    )
 
 
 def _homes(game: Bamboo) -> tuple[HomeColumnView, ...]:
@@ -103,8 +134,14 @@ def view(game: Bamboo, viewer: Viewer) -> Board:
         year=game.year, season=game.season, side=game.options.side, first=game.first,
         players=tuple(_player(game, seat) for seat in range(len(game.players))),
         incense_spaces_left=game.incense, temples=_temples(game),
-        grove=tuple(tuple(_section(game, x) for x in shoot) for shoot in game.shoots),
-        pool=tuple(_section(game, x) for x in game.pool), gifts=game.gifts, goals=_goals(game), homes=_homes(game),
-        food=game.food_row, food_supply=len(game.food_supply), food_used=_tally(game.food_used),
+        grove=tuple(
+            ShootView(shoot_anchor(number), number, tuple(_section(game, x) for x in shoot))
+            for number, shoot in enumerate(game.shoots, 1)
+        ),
+        pool=tuple(_section(game, x) for x in game.pool),
+        gifts=tuple(GiftView(gift_anchor(place), each) for place, each in enumerate(game.gifts, 1)),
+        goals=_goals(game), homes=_homes(game),
+        food=tuple(FoodView(food_anchor(place), each) for place, each in enumerate(game.food_row, 1)),
+        food_supply=len(game.food_supply), food_used=_tally(game.food_used),
         turn=TurnView(sections, unresolved, turn.actions, turn.free, turn.jokers),
     )  # fmt: skip

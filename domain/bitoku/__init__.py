@@ -3,6 +3,7 @@
 from domain.bitoku.game import begin, census, imagine
 from domain.bitoku.lists.reading import default, read
 from domain.bitoku.options import Options
+from domain.bitoku.pointing import POINTING
 from domain.bitoku.rulebook import RULEBOOK
 from domain.bitoku.rules.setup import setup
 from domain.bitoku.scoring import standings
@@ -44,6 +45,7 @@ RULESET: Title[Bitoku] = Title(
     draw=draw,
     draw_short=draw_short,
     words=question_words,
+    pointing=POINTING,
     answer_text=answer_text,
     vocabulary=VOCABULARY,
 )

@@ -13,6 +13,7 @@ from domain.box.catalog import Catalog
 from domain.box.codec import Codec
 from domain.box.endings import SeatEnds
 from domain.box.frozen import thaw
+from domain.box.pointing import Anchors, Pointing
 from domain.box.rulebook import Rulebook
 from domain.box.telling import Vocabulary
 from domain.chance.deals import Deal
@@ -66,6 +67,7 @@ class Title(Generic[G]):
     draw: Callable[[Any], str]  # a board as text of at most 100 columns
     draw_short: Callable[[Any], str] | None = None  # the same in fewer than 40 lines, where the whole has more
     words: Callable[[G, Step], Mapping[str, str]] = lambda game, step: {}  # fields of a step, for its prompt
+    pointing: Pointing[G] | None = None  # where on the board picks point; None where nothing on it has an anchor
     # What is told of nouns, in no language; None for a title that has no messages yet, and is told in English.
     vocabulary: Vocabulary[G] | None = None
     # A pick as this seat's answer to this step, with the price that it would pay; None: as `describe` says it.
@@ -102,6 +104,10 @@ class Title(Generic[G]):
     def question(self, game: G, step: Step) -> dict[str, object]:
         """What a seat is asked, with the components called by their names."""
         return self.rules.question(step, self.words(game, step))
+
+    def anchors_of(self, game: G, seat: Seat, pick: Pick) -> Anchors:
+        """Where on the board a pick of this seat points."""
+        return self.pointing.anchors_of(game, seat, pick) if self.pointing else {}
 
     def describe_answer(self, game: G, seat: Seat, step: Step, pick: Pick) -> str:
         """A pick in words, as an answer of this seat to this step."""

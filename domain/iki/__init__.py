@@ -12,6 +12,7 @@ from domain.iki.akebono import value as new_value
 from domain.iki.akebono import view as new_view
 from domain.iki.akebono.boards import AkebonoBoard
 from domain.iki.akebono.lists import reading
+from domain.iki.akebono.pointing import POINTING as AKEBONO_POINTING
 from domain.iki.akebono.ruleset import AKEBONO
 from domain.iki.akebono.streams import STREAMS as AKEBONO_STREAMS
 from domain.iki.akebono.words import describe as new_describe
@@ -19,6 +20,7 @@ from domain.iki.akebono.words import drawing as new_drawing
 from domain.iki.akebono.words import telling as new_telling
 from domain.iki.boards import Board
 from domain.iki.options import Options
+from domain.iki.pointing import POINTING
 from domain.iki.rules.setup import setup
 from domain.iki.ruleset import RULES
 from domain.iki.streams import STREAMS
@@ -54,6 +56,7 @@ BASE: Title[Any] = Title(
     draw=drawing.draw,
     draw_short=drawing.draw_short,
     words=describe.step_texts,
+    pointing=POINTING,
     answer_text=describe.answer_text,
     vocabulary=telling.VOCABULARY,
 )
@@ -71,6 +74,7 @@ WITH_AKEBONO: Title[Any] = replace(
     describe=new_describe.describe,
     answer_text=new_describe.answer_text,
     vocabulary=new_telling.VOCABULARY,
+    pointing=AKEBONO_POINTING,
     draw=new_drawing.draw,
     draw_short=new_drawing.draw_short,
 )

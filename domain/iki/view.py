@@ -3,9 +3,11 @@
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
+from domain.box.pointing import seat_anchor
 from domain.iki.boards import (
     Board,
     ColumnView,
+    DealView,
     FireSpaceView,
     HouseView,
     LotView,
@@ -19,6 +21,7 @@ from domain.iki.boards import (
 from domain.iki.kinds import SEASONS, Period
 from domain.iki.lists.index import Index
 from domain.iki.measures import type_of
+from domain.iki.pointing import column_anchor, deal_anchor
 from domain.iki.rules.month_end import neutral_placer
 from domain.iki.rules.payday import top_salary
 from domain.iki.scoring import items_of
@@ -53,18 +56,18 @@ def every(box: Index, make: Callable[[Index, str], V], things: Iterable[str]) ->
 
 def thing_view(box: Index, thing: str) -> ThingView:
     """Its name, and what it does."""
-    return ThingView(thing, box.name(thing), box.text(thing))
+    return ThingView(thing, thing, box.name(thing), box.text(thing))
 
 
 def ware_view(box: Index, token: str) -> WareView:
     """A fish, pipe or pouch."""
     entry = box.tokens[token]
-    return WareView(token, entry.kind, entry.name, entry.price, box.text(token))
+    return WareView(token, token, entry.kind, entry.name, entry.price, box.text(token))
 
 
 def house_view(box: Index, building: str) -> HouseView:
     """A Building with its cost."""
-    return HouseView(building, box.name(building), box.buildings[building].cost, box.text(building))
+    return HouseView(building, building, box.name(building), box.buildings[building].cost, box.text(building))
 
 
 def _business(box: Index, card: str) -> tuple[str, str]:
@@ -79,9 +82,10 @@ def _stall(game: Iki, stall: str) -> StallView:
     box, placed = game.box, game.stalls.get(stall)
     price = box.layout.surcharges.get(stall, 0)
     if placed is None:
-        return StallView(id=stall, surcharge=price)
+        return StallView(anchor=stall, id=stall, surcharge=price)
     entry = box.cards.get(placed.card)
-    here: dict[str, Any] = {"id": stall, "surcharge": price, "card": placed.card, "owner": placed.owner}
+    here: dict[str, Any] = {"anchor": stall, "id": stall, "surcharge": price}
+    here |= {"card": placed.card, "owner": placed.owner}
     here |= {"name": box.name(placed.card), "text": box.text(placed.card)}
     if entry is None:
         return StallView(building=True, **here)
@@ -93,14 +97,24 @@ def _stall(game: Iki, stall: str) -> StallView:
 def _space(game: Iki, space: str) -> SpaceView:
     here = tuple(seat for seat, player in enumerate(game.players) if player.place == space)
     box = game.box
-    return SpaceView(space, box.spaces[space].name, box.stalls_at(space), here, box.text(space))
+    deals = cached_view(box, _deals, space)
+    return SpaceView(space, space, box.spaces[space].name, box.stalls_at(space), here, box.text(space), deals)
+
+
+def _deals(box: Index, space: str) -> tuple[DealView, ...]:
+    known = box.vocabulary
+    return tuple(
+        DealView(deal_anchor(deal.id), deal.id, deal.price, effect(known, deal.steps, deal.price))
+        for deal in box.deals[space]
+    )
 
 
 def _columns(game: Iki) -> tuple[ColumnView, ...]:
     standing = {player.ikizama: seat for seat, player in enumerate(game.players) if player.ikizama}
     columns = game.box.columns.values()
     return tuple(
-        ColumnView(c.id, c.steps, standing.get(c.id), not c.quiet and game.blocked in c.steps) for c in columns
+        ColumnView(column_anchor(c.id), c.id, c.steps, standing.get(c.id), not c.quiet and game.blocked in c.steps)
+        for c in columns
     )
 
 
@@ -113,15 +127,17 @@ def _fire(game: Iki) -> tuple[FireSpaceView, ...]:
 def _lot(game: Iki, lot: Lot) -> LotView:
     card, (skill, bonus) = game.box.cards[lot.card], cached_view(game.box, _business, lot.card)
     return LotView(
-        card=lot.card, name=card.name, type=card.type, cost=card.cost, mons=lot.mons, slot=lot.slot,
-        new=lot.slot == game.box.new_slot > 0, skill=skill, bonus=bonus, salaries=card.salaries,
-        text=game.box.text(lot.card),
+        anchor=lot.card, card=lot.card, name=card.name, type=card.type, cost=card.cost, mons=lot.mons,
+        slot=lot.slot or None, new=lot.slot == game.box.new_slot > 0, skill=skill, bonus=bonus,
+        salaries=card.salaries, text=game.box.text(lot.card),
     )  # fmt: skip
 
 
 def _retired_view(game: Iki, card: str, seat: Seat) -> RetiredView:
     box = game.box
-    return RetiredView(card, box.name(card), type_of(game, card, seat), top_salary(game, card), box.text(card))
+    return RetiredView(
+        card, card, box.name(card), type_of(game, card, seat), top_salary(game, card), box.text(card)
+    )
 
 
 def player_fields(game: Iki, seat: Seat) -> dict[str, Any]:
@@ -129,16 +145,17 @@ def player_fields(game: Iki, seat: Seat) -> dict[str, Any]:
     p, box = game.players[seat], game.box
     ended = game.chapter in (Period.SETUP, Period.OVER)
     return {
+        "anchor": seat_anchor(seat),
         "seat": seat,
         "goods": p.purse,
         "kobun": p.kobun,
         "fire": p.fire,
-        "place": p.place,
-        "ikizama": p.ikizama,
+        "place": p.place or None,
+        "ikizama": p.ikizama or None,
         "retired": tuple(_retired_view(game, x, seat) for x in p.retired),
         "tokens": every(box, ware_view, p.tokens),
         "keepsakes": every(box, thing_view, p.keepsakes),
-        "holding": p.held,
+        "holding": p.held or None,
         "if_it_ended_now": () if ended else tuple(items_of(game, seat)),
     }
 
@@ -152,10 +169,10 @@ def board_fields(game: Iki) -> dict[str, Any]:
         "season": game.season,
         "chapter": game.chapter,
         "event": event.kind,
-        "strength": event.strength,
+        "strength": event.strength or None,
         "first": game.first,
         "neutral": neutral_placer(game),
-        "turn": game.turn.seat,
+        "turn": game.turn.seat if game.turn.seat >= 0 else None,
         "columns": _columns(game),
         "street": tuple(_space(game, space) for space in box.street),
         "nagayas": {name: tuple(_stall(game, x) for x in row) for name, row in box.layout.nagayas.items()},
@@ -167,9 +184,9 @@ def board_fields(game: Iki) -> dict[str, Any]:
         "keepsakes": every(box, thing_view, game.supply),
         "decks": {season: len(game.decks.get(season, ())) for season in SEASONS},
         "fire_tiles": len(game.fires),
-        "burning": game.burning,
+        "burning": game.burning or None,
         "blocking_tiles": len(game.blocking),
-        "blocked": game.blocked,
+        "blocked": game.blocked or None,
         "blocking_discarded": game.spent_blocking,
         "gone": game.gone,
     }

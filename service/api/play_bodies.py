@@ -56,11 +56,21 @@ MaybeArgs: TypeAlias = Annotated[
 ]
 
 
-class Choice(Struct, frozen=True):
-    """A legal pick, and what it says."""
+PickAnchors: TypeAlias = Annotated[
+    dict[str, tuple[str, ...]],
+    Meta(
+        description="Where on the board it points: for each member that names a place or a component, the "
+        "`anchor` of what is meant, or of several things that are alike. What is counted has `member.key`"
+    ),
+]
+
+
+class Choice(Struct, frozen=True, kw_only=True):
+    """A legal pick, what it says, and where on the board it points."""
 
     pick: Annotated[AnyPick, Meta(description="Send it to choose it")]
     text: PickText
+    anchors: PickAnchors
     key: MaybeKey = UNSET
     args: MaybeArgs = UNSET
 
@@ -70,6 +80,7 @@ class ForbiddenChoice(Struct, frozen=True, kw_only=True):
 
     pick: Annotated[AnyPick, Meta(description="The pick")]
     text: PickText
+    anchors: PickAnchors
     rule: ClauseId
     title: ClauseTitle
     key: MaybeKey = UNSET

@@ -62,6 +62,7 @@ def describe_decision(
     rules, rule = title.rules, title.rules.questions[type(decision.step)].rule
     menu = list(rules.menu_for(game, decision.seat, decision.step))
     say, title_of = _wording(title, game, decision, speech)
+    anchors = partial(title.anchors_of, game, decision.seat)
     described: dict[str, object] = {
         "id": str(DecisionId(decision.since, decision.seat)),
         "seat": decision.seat,
@@ -71,11 +72,13 @@ def describe_decision(
         else title.question(game, decision.step),
         "rule": rule,
         "title": title_of(rule),
-        "menu": [{"pick": pick, **say(pick)} for pick, clause in menu if clause == OK],
+        "menu": [{"pick": pick, **say(pick), "anchors": anchors(pick)} for pick, c in menu if c == OK],
     }
     if why:
         described["forbidden"] = [
-            {"pick": pick, **say(pick), "rule": c, "title": title_of(c)} for pick, c in menu if c != OK
+            {"pick": pick, **say(pick), "anchors": anchors(pick), "rule": c, "title": title_of(c)}
+            for pick, c in menu
+            if c != OK
         ]
     return described
 

@@ -162,7 +162,8 @@ def test_the_tiles_and_coins_of_a_player_are_seen_by_the_others() -> None:
     )  # fmt: skip
     seen = RULESET.view(game, 1).players[0]
     assert (seen.coins, seen.goals[0].id, seen.scored) == (8, goal, (scored,))
-    assert (seen.grid[0].home.id, seen.awake, seen.asleep) == (home, ("kappa",), ("tengu",))
+    spirits = [(spirit.id, spirit.awake) for spirit in seen.spirits]
+    assert (seen.grid[0].home.id, spirits) == (home, [("kappa", True), ("tengu", False)])
 
 
 @pytest.mark.rule("M-005", "M-017", "G-42")

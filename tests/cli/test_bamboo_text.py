@@ -9,6 +9,7 @@ from domain.bamboo import facts as f
 from domain.bamboo import picks as p
 from domain.bamboo import steps as s
 from domain.bamboo.kinds import Action, Deck, Food, Season, Side, Temple
+from domain.bamboo.lists.entries import ANY
 from domain.bamboo.options import Options
 from domain.bamboo.ruleset import RULES
 from domain.bamboo.state import Bamboo, Turn
@@ -80,10 +81,11 @@ def test_the_cells_of_a_balance_tile_are_counted_from_1() -> None:
     for column in view(game, None).goals:
         for tile in column.tiles:
             listed = game.box.goals[tile.id]
-            assert [(row - 1, place - 1, kind) for row, place, kind in tile.cells] == list(listed.cells)
+            cells = [(cell.row - 1, cell.column - 1, cell.type or ANY) for cell in tile.cells]
+            assert cells == list(listed.cells)
             assert pattern(tile) == pattern(listed)
     drawn = [tile for column in view(game, None).goals for tile in column.tiles if tile.cells]
-    assert {min(row for row, *_ in tile.cells) for tile in drawn} == {1}
+    assert {min(cell.row for cell in tile.cells) for tile in drawn} == {1}
 
 
 BUY = p.Buy("HI-D5")
@@ -166,8 +168,8 @@ def test_a_board_tells_all_that_lies_open() -> None:
             assert all(goal.id in words for goal in goals)
             assert all(x.tile.id in words for c in board.homes for x in c.spaces if x.tile)
             assert all(temple.spirit is None or temple.spirit.capitalize() in text for temple in board.temples)
-            assert all(gift.upper() in text for gift in board.gifts)
-            assert " ".join(board.food) in text
+            assert all(gift.action.upper() in text for gift in board.gifts)
+            assert " ".join(token.food for token in board.food) in text
 
 
 def small(game: Bamboo, **changes: object) -> list[str]:

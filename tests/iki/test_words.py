@@ -210,7 +210,7 @@ def test_a_board_says_what_is_printed() -> None:
     working, inn = board.nagayas["A"][:2]
     assert working.salaries == (Goods(mons=1, iki=2), Goods(mons=1, iki=2), Goods(mons=2, iki=3))
     assert (inn.building, inn.text, inn.salaries) == (True, "at the end 12 IKI", ())
-    assert board.nagayas["A"][2] == StallView(id="A3", surcharge=0)
+    assert board.nagayas["A"][2] == StallView(anchor="A3", id="A3", surcharge=0)
     assert board.offer[0].salaries == (Goods(iki=1), Goods(iki=2), Goods(iki=3))
     assert board.buildings[0].text == "at the end 22 IKI"
     assert board.market[0].text == "summer fish; at the end +7 IKI"

@@ -50,7 +50,10 @@ def sight(story: Story, position: Position[Any], viewer: Viewer) -> dict[str, by
             [
                 [
                     story.title.question(position.game, mine.step),
-                    list(rules.menu_for(position.game, mine.seat, mine.step)),
+                    [
+                        (*each, story.title.anchors_of(position.game, mine.seat, each[0]))
+                        for each in rules.menu_for(position.game, mine.seat, mine.step)
+                    ],
                 ]
                 for mine in decisions(position.agenda)
                 if mine.seat == viewer

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from tests.laws.chance import every_asking_names_its_stream
 from tests.laws.laws import LAWS, Law
+from tests.laws.pointing import picks_point_at_the_board
 from tests.laws.secrecy import nothing_hidden_shows
 from tests.laws.titles import TITLE_LAWS
 from tests.laws.undo import undo_leads_back_to_the_same_state
@@ -25,6 +26,7 @@ BATCHES = 26  # the stories of one title are told in so many tests, so that seve
 
 assert LAWS["every_asking_names_its_stream"] is every_asking_names_its_stream, "those of chance are among the laws"
 assert LAWS["nothing_hidden_shows"] is nothing_hidden_shows, "so are those of secrecy"
+assert LAWS["picks_point_at_the_board"] is picks_point_at_the_board, "so are those of pointing"
 assert LAWS["undo_leads_back_to_the_same_state"] is undo_leads_back_to_the_same_state, "so is that of undoing"
 
 

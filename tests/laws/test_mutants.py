@@ -10,9 +10,10 @@ import pytest
 from domain.box.title import Title
 from tests.laws.chance import every_asking_names_its_stream
 from tests.laws.laws import LAWS, Law
-from tests.laws.mutants import games, menus, replay, secrets, titles, words
+from tests.laws.mutants import games, menus, pointing, replay, secrets, titles, words
 from tests.laws.mutants.registry import CALM, MUTANTS, Mutant, made, the_toy
 from tests.laws.mutants.words import a_lantern, lanterns, with_price
+from tests.laws.pointing import picks_point_at_the_board
 from tests.laws.secrecy import nothing_hidden_shows
 from tests.laws.titles import TITLE_LAWS
 from tests.laws.undo import undo_leads_back_to_the_same_state
@@ -20,10 +21,11 @@ from tests.support.play import story
 from tests.support.toy import Toy
 
 STORIES = 24  # random games in which a law has to notice the break
-REGISTERED = (games, menus, replay, secrets, titles, words)  # by being imported
+REGISTERED = (games, menus, pointing, replay, secrets, titles, words)  # by being imported
 
 assert LAWS["every_asking_names_its_stream"] is every_asking_names_its_stream, "those of chance are among the laws"
 assert LAWS["nothing_hidden_shows"] is nothing_hidden_shows, "so are those of secrecy"
+assert LAWS["picks_point_at_the_board"] is picks_point_at_the_board, "so are those of pointing"
 assert LAWS["undo_leads_back_to_the_same_state"] is undo_leads_back_to_the_same_state, "so is that of undoing"
 
 

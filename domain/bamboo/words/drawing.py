@@ -16,7 +16,7 @@ from domain.bamboo.boards import (
     TempleView,
 )
 from domain.bamboo.kinds import COLUMNS, GHOST, ROWS, ZONES, Side, Temple, Zone
-from domain.bamboo.lists.entries import Goal
+from domain.bamboo.lists.entries import ANY, Goal
 from domain.box.phrases import WIDTH, Lines, list_items, quantity, side_by_side, wrap_lines
 
 HALF = 49  # the width of a panel: two stand on a line, with a gap between them
@@ -90,9 +90,9 @@ def temples_and_supplies(board: Board) -> Lines:
 def _supplies(board: Board) -> Lines:
     used = _list(f"{n} {dish}" for dish, n in board.food_used.items() if n)
     width = WIDTH - 60
-    lines = _wrap("FOOD   ", " ".join(board.food) or "none", width)
+    lines = _wrap("FOOD   ", " ".join(each.food for each in board.food) or "none", width)
     lines += _wrap("       ", f"supply {board.food_supply}, used {used}", width)
-    lines += _wrap("GIFTS  ", _list(gift.upper() for gift in board.gifts), width)
+    lines += _wrap("GIFTS  ", _list(gift.action.upper() for gift in board.gifts), width)
     return lines + (_wrap("POOL   ", _list(map(_section, board.pool)), width) if board.pool else [])
 
 
@@ -102,7 +102,7 @@ def _section(section: SectionView) -> str:
 
 def grove(board: Board) -> Lines:
     """The shoots, each from its top to its lowest section."""
-    shoots = [["", *map(_section, shoot)] for shoot in board.grove]
+    shoots = [["", *map(_section, shoot.sections)] for shoot in board.grove]
     for number, shoot in enumerate(shoots, 1):
         shoot[0] = f"shoot {number}"
     depth = max(map(len, shoots)) - 1
@@ -141,11 +141,18 @@ def _goal(goal: GoalView | None) -> Lines:
 def _drawing(goal: GoalView | Goal) -> Lines:
     if goal.sum_type is not None:
         return [f" {short_type(goal.sum_type)} comfort {goal.min_comfort}+"]
-    top, left = (min(place) for place in list(zip(*goal.cells, strict=True))[:2])  # 1 on the board, 0 in the list
-    kinds = {(row - top, column - left): kind for row, column, kind in goal.cells}
+    cells = _cells_of(goal)
+    top, left = (min(place) for place in list(zip(*cells, strict=True))[:2])  # 1 on the board, 0 in the list
+    kinds = {(row - top, column - left): kind for row, column, kind in cells}
     rows, columns = (max(place) + 1 for place in zip(*kinds, strict=True))
     lines = [" " + " ".join(short_type(kinds.get((r, c), "")) for c in range(columns)) for r in range(rows)]
     return [*lines, f" comfort {goal.min_comfort}+"] if goal.min_comfort else lines
+
+
+def _cells_of(goal: GoalView | Goal) -> Sequence[tuple[int, int, str]]:
+    if isinstance(goal, Goal):
+        return goal.cells
+    return [(cell.row, cell.column, cell.type or ANY) for cell in goal.cells]
 
 
 def pattern(goal: GoalView | Goal) -> str:
@@ -193,8 +200,8 @@ def _player(board: Board, player: PlayerView) -> Lines:
         *_grid(player.grid),
         *(line for temple in Temple for line in stock(player, temple)),
         *_wrap(" food   ", _list(f"{n} {dish}" for dish, n in player.food.items() if n)),
-        *_wrap(" awake  ", _list(spirit.capitalize() for spirit in player.awake)),
-        *_wrap(" asleep ", _list(spirit.capitalize() for spirit in player.asleep)),
+        *_wrap(" awake  ", _list(each.id.capitalize() for each in player.spirits if each.awake)),
+        *_wrap(" asleep ", _list(each.id.capitalize() for each in player.spirits if not each.awake)),
         *_held_goals(player.goals),
         *_wrap(" scored ", _list(player.scored)),
         *_ending(player),
@@ -230,7 +237,8 @@ def stock(player: PlayerView, temple: Temple) -> Lines:
 
 def sections_text(player: PlayerView, temple: Temple) -> str:
     """The sections of a stock."""
-    return _list(s.action.upper() if s.color is temple else _section(s) for s in player.stocks[temple])
+    sections = next(each.sections for each in player.stocks if each.stock is temple)
+    return _list(s.action.upper() if s.color is temple else _section(s) for s in sections)
 
 
 def _held_goals(goals: Sequence[GoalView]) -> Lines:

@@ -56,7 +56,7 @@ def _home(space: HomeSpaceView) -> str:
 
 def _player(board: Board, player: PlayerView) -> Lines:
     rows = [player.grid[row * COLUMNS : (row + 1) * COLUMNS] for row in range(ROWS)]
-    spirits = [*(each.capitalize() for each in player.awake), *(f"({each})" for each in player.asleep)]
+    spirits = [each.id.capitalize() if each.awake else f"({each.id})" for each in player.spirits]
     food = [f"{n} {dish}" for dish, n in player.food.items() if n]
     return [
         drawing.player_head(board, player),

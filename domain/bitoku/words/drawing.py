@@ -21,7 +21,7 @@ def draw(board: b.Board) -> str:
         [line for hill in board.hills for line in _hill(hill)] + _river(board.banks),
         [line for display in board.displays for line in _display(display)],
         _paths(board.paths),
-        _panel("ROCK GARDEN  ", _items(f"{i}: {rock.text}" for i, rock in enumerate(board.garden, 1) if rock)),
+        _panel("ROCK GARDEN  ", _items(f"{x.space}: {x.rock.text}" for x in board.garden if x.rock)),
         *(_player(player) for player in board.players),
         _tengu(board.tengu) if board.tengu else [],
         _panel("", LEGEND),
@@ -37,7 +37,7 @@ def draw_short(board: b.Board) -> str:
         *(line for hill in board.hills for line in _short_hill(hill)),
         *_river(board.banks),
         *(line for display in board.displays for line in _short_display(display)),
-        *_panel("GARDEN    ", _items(rock.id for rock in board.garden if rock)),
+        *_panel("GARDEN    ", _items(space.rock.id for space in board.garden if space.rock)),
         *(line for player in board.players for line in _short_player(player)),
     ]
     return "\n".join(line.rstrip() for line in lines)
@@ -74,18 +74,31 @@ def _header(board: b.Board) -> str:
 
 
 def _region(region: b.RegionView) -> Lines:
-    lines = _panel(f"{region.region.upper():8}", f"dice ({region.die_spaces} spaces): {_dice(region.dice)}")
+    dice = f"dice ({len(region.die_spaces)} spaces): {_dice(_dice_in(region))}"
+    lines = _panel(f"{region.region.upper():8}", dice)
     actions = _items(
         f"{action.minimum}{'' if not region.area else '+'} {action.text}" for action in region.actions
     )
     lines += _panel("        ", actions)
-    kodamas = " ".join(f"{seat}:{place}" for seat, place in enumerate(region.kodamas))
+    kodamas = _kodamas(region)
     neutral = f" n:{region.neutral}" if region.neutral else ""
     rewards = "/".join(map(str, region.rewards)) or "-"
     lines += _panel("        ", f"kodamas {kodamas}{neutral}, treasure {rewards}")
     if region.area:
         lines += _panel("        ", "area: " + _items(map(_plot, region.area)))
     return lines
+
+
+def _dice_in(region: b.RegionView) -> list[b.DieView]:
+    return [space.die for space in region.die_spaces if space.die]
+
+
+def _kodamas(region: b.RegionView) -> str:
+    return " ".join(f"{each.seat}:{each.space}" for each in region.kodamas)
+
+
+def _open_favors(hill: b.HillView) -> str:
+    return " ".join(each.favor for each in hill.favors if each.open) or "none"
 
 
 def _plot(plot: b.PlotView) -> str:
@@ -96,7 +109,7 @@ def _plot(plot: b.PlotView) -> str:
 
 
 def _hill(hill: b.HillView) -> Lines:
-    favors = " ".join(hill.open) or "none"
+    favors = _open_favors(hill)
     return _panel(
         f"HILL of {PLACES[hill.hill]}: ",
         f"open Favors: {favors}; Bitoku {_tile(hill.bitoku)}; Yōkai {_tile(hill.yokai)}",
@@ -142,15 +155,15 @@ def _fork(fork: b.ForkView) -> str:
 
 
 def _short_region(region: b.RegionView) -> Lines:
-    kodamas = " ".join(f"{seat}:{place}" for seat, place in enumerate(region.kodamas))
+    kodamas = _kodamas(region)
     built = ", ".join(plot.building.id for plot in region.area if plot.building)
     area = f"; built {built}" if built else ""
-    return _panel(f"{region.region.upper():8}", f"dice {_dice(region.dice)}; kodamas {kodamas}{area}")
+    return _panel(f"{region.region.upper():8}", f"dice {_dice(_dice_in(region))}; kodamas {kodamas}{area}")
 
 
 def _short_hill(hill: b.HillView) -> Lines:
     cards = " and ".join(card.id for card in (hill.bitoku, hill.yokai) if card) or "no cards"
-    return _panel(f"HILL of {PLACES[hill.hill]}: ", f"{cards}; open Favors: {' '.join(hill.open) or 'none'}")
+    return _panel(f"HILL of {PLACES[hill.hill]}: ", f"{cards}; open Favors: {_open_favors(hill)}")
 
 
 def _short_display(display: b.DisplayView) -> Lines:
@@ -172,7 +185,7 @@ def _head(player: b.PlayerView) -> Lines:
     """Points, goods, dice and cards, counted."""
     name = f"TENGU (seat {player.seat})" if player.automa else f"SEAT {player.seat}"
     goods = _bill({str(kind): n for kind, n in player.resources.items()}) or "no resources"
-    amulets = " ".join(f"{n} of +{value}" for value, n in enumerate(player.amulets, 1) if n) or "none"
+    amulets = " ".join(f"{x.count} of +{x.value}" for x in player.amulets if x.count) or "none"
     head = f"{player.points} VP{', passed' if player.passed else ''}; {goods}; amulets {amulets}"
     lines = _panel(f"{name}  ", f"{head}; pilgrims {player.pilgrims} awake, {player.pilgrims_asleep} asleep")
     dice = ", ".join(
@@ -186,7 +199,7 @@ def _head(player: b.PlayerView) -> Lines:
 def _player(player: b.PlayerView) -> Lines:
     lines = _head(player)
     rows = {
-        "hand": player.hand, "looking at": player.looking, "played": [x for x in player.played if x],
+        "hand": player.hand, "looking at": player.looking, "played": [x.card for x in player.played if x.card],
         "crystals": [slot.crystal for slot in player.crystals if slot.crystal], "rocks": player.rocks,
         "mitamas": player.mitamas, "dragonflies": player.dragonflies,
     }  # fmt: skip

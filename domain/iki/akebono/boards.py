@@ -4,6 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from domain.box.pointing import Anchor
 from domain.iki.boards import Board, Id, Name, PlayerView, Text, ThingView, WareView
 from domain.iki.goods import Price
 from domain.iki.kinds import Season
@@ -13,6 +14,7 @@ from domain.kernel.nouns import Seat
 class BoatView(Struct, frozen=True, kw_only=True):
     """A boat, on the bank or in the river."""
 
+    anchor: Anchor
     id: Id
     name: Name
     side: Annotated[str, Meta(description="The side that is up, A or B.")]
@@ -29,6 +31,7 @@ class BoatView(Struct, frozen=True, kw_only=True):
 class CelebrityView(Struct, frozen=True):
     """A Celebrity, on the bridge or met."""
 
+    anchor: Anchor
     id: Id
     name: Name
     season: Annotated[Season, Meta(description="In which it comes to the bridge.")]

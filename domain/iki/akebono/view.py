@@ -17,15 +17,15 @@ def _boat(game: Akebono, boat: str, wave: int | None = None, owner: Seat | None 
     side = entry.sides[up]
     does = game.box.side(boat, up)
     return BoatView(
-        id=boat, name=entry.name, side="AB"[up], cost=entry.cost, price=side.price, does=does, trade=entry.trade,
-        wave=wave, owner=owner,
+        anchor=boat, id=boat, name=entry.name, side="AB"[up], cost=entry.cost, price=side.price, does=does,
+        trade=entry.trade, wave=wave, owner=owner,
     )  # fmt: skip
 
 
 def _celebrity(box: Index, celebrity: str) -> CelebrityView:
     assert isinstance(box, AkebonoIndex), "only the expansion has them"
     entry = box.celebrities[celebrity]
-    return CelebrityView(celebrity, entry.name, entry.season, box.text(celebrity))
+    return CelebrityView(celebrity, celebrity, entry.name, entry.season, box.text(celebrity))
 
 
 def _player(game: Akebono, seat: Seat) -> AkebonoPlayerView:

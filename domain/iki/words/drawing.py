@@ -62,7 +62,7 @@ def street(board: Board) -> Iterator[str]:
             yield f"Seat {player.seat} walks: {list_items(walks(board, player.place))}"
 
 
-def walks(board: Board, place: str) -> Iterator[str]:
+def walks(board: Board, place: str | None) -> Iterator[str]:
     """Where each number of steps leads from a space; the starting area lies before the first one."""
     ids = [space.id for space in board.street]
     start = ids.index(place) if place else -1

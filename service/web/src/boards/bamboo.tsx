@@ -14,7 +14,6 @@ type Home = Schemas["BambooHomeView"];
 
 const TEMPLE: Readonly<Record<string, string>> = { red: "#c8553d", green: "#5b8c5a", blue: "#4f7cac", orange: "#dd9a3c" };
 const HOME: Readonly<Record<string, string>> = { decoration: "#ecd3e6", faith: "#f3d3cf", garden: "#d3e8d6", daily: "#d5e1f0" };
-const TEMPLES = ["red", "green", "blue", "orange"];
 const ACTIONS = ["balance", "improve", "income", "cook"];
 const COLORS: Readonly<Record<string, string>> = { brown: "#7b5233", yellow: "#e0b93b", purple: "#7c5295", teal: "#2f8f8a" };
 
@@ -43,7 +42,7 @@ function Temples({ board }: { board: Board }): JSX.Element {
         return (
           <Spot
             key={temple.id} id={temple.id} x={x} y={4} width={92} height={150}
-            at={{ pick: "visit", stock: temple.id }} count={{ field: "sticks", of: temple.id }}
+            at={{ anchor: temple.anchor }} count={{ field: "sticks", of: temple.id }}
             label={`${temple.id} temple, ${sticks.length} sticks, ${temple.spirit ?? "no spirit"}`}
           >
             <rect x={x} y={4} width={92} height={150} rx={6} class="face" />
@@ -61,18 +60,18 @@ function Temples({ board }: { board: Board }): JSX.Element {
         );
       })}
       <Text text={`Incense spaces left: ${left}`} x={8} y={178} width={190} size={11} lines={1} />
-      {board.gifts.map((gift, at) => (
-        <Card key={at} x={196 + at * 50} y={160} width={46} height={28} label={`gift ${gift}`} at={{ pick: "take-gift", gift }} id={`gift-${gift}`}>
-          <Icon name={gift} x={219 + at * 50} y={174} size={20} />
+      {board.gifts.map(({ anchor, action }, at) => (
+        <Card key={anchor} x={196 + at * 50} y={160} width={46} height={28} label={`gift ${action}`} at={{ anchor }} id={`gift-${action}`}>
+          <Icon name={action} x={219 + at * 50} y={174} size={20} />
         </Card>
       ))}
     </Panel>
   );
 }
 
-function SectionTile({ section, x, y, at, width = 60 }: { section: Section; x: number; y: number; at?: Parameters<typeof Spot>[0]["at"]; width?: number }): JSX.Element {
+function SectionTile({ section, x, y, width = 60 }: { section: Section; x: number; y: number; width?: number }): JSX.Element {
   return (
-    <Spot id={section.id} x={x} y={y} width={width} height={26} label={`${section.color} section ${section.action}`} at={at ?? { section: section.id }} round={5}>
+    <Spot id={section.id} x={x} y={y} width={width} height={26} label={`${section.color} section ${section.action}`} at={{ anchor: section.anchor }} round={5}>
       <rect x={x} y={y} width={width} height={26} rx={5} fill={TEMPLE[section.color]} class="bamboo" />
       <path d={`M${x + 3} ${y + 13}h${width - 6}`} stroke="#ffffff55" stroke-width={1} />
       <circle cx={x + width / 2} cy={y + 13} r={11} fill="#fffdf5" />
@@ -82,7 +81,7 @@ function SectionTile({ section, x, y, at, width = 60 }: { section: Section; x: n
 }
 
 function Grove({ board }: { board: Board }): JSX.Element {
-  const tallest = Math.max(4, ...board.grove.map((shoot) => shoot.length));
+  const tallest = Math.max(4, ...board.grove.map((shoot) => shoot.sections.length));
   const loose = [...board.pool, ...board.turn.hand];
   const height = 54 + tallest * 29 + (loose.length ? 20 + Math.ceil(loose.length / 6) * 30 : 0);
   const waiting = new Set(board.turn.unresolved.map((each) => each.id));
@@ -91,16 +90,16 @@ function Grove({ board }: { board: Board }): JSX.Element {
       {board.grove.map((shoot, at) => {
         const x = 10 + at * 97;
         return (
-          <g key={at}>
-            <Text text={`Shoot ${at + 1}`} x={x + 42} y={14} width={80} size={10} anchor="middle" />
+          <g key={shoot.anchor}>
+            <Text text={`Shoot ${shoot.shoot}`} x={x + 42} y={14} width={80} size={10} anchor="middle" />
             <rect x={x + 6} y={20} width={72} height={tallest * 29 + 4} rx={8} class="soil" />
-            {shoot.map((section, place) => (
+            {shoot.sections.map((section, place) => (
               <g key={section.id}>
                 <SectionTile section={section} x={x + 12} y={24 + place * 29} />
                 {waiting.has(section.id) ? <circle cx={x + 76} cy={37 + place * 29} r={4} class="mark" /> : null}
               </g>
             ))}
-            <Spot x={x + 4} y={26 + tallest * 29} width={76} height={20} label={`under shoot ${at + 1}`} at={{ pick: "place", shoot: at + 1 }}>
+            <Spot x={x + 4} y={26 + tallest * 29} width={76} height={20} label={`under shoot ${shoot.shoot}`} at={{ anchor: shoot.anchor }}>
               <path d={`M${x + 42} ${28 + tallest * 29}l9 9h-5v8h-8v-8h-5z`} class="arrow" />
             </Spot>
           </g>
@@ -124,18 +123,18 @@ function Pattern({ goal, x, y }: { goal: Goal; x: number; y: number }): JSX.Elem
       </>
     );
   }
-  const cells = goal.cells as unknown as readonly [number, number, string][];
-  const wide = Math.max(...cells.map(([, column]) => column));
-  const size = Math.min(17, 76 / wide, 52 / Math.max(...cells.map(([row]) => row)));
+  const { cells } = goal;
+  const wide = Math.max(...cells.map(({ column }) => column));
+  const size = Math.min(17, 76 / wide, 52 / Math.max(...cells.map(({ row }) => row)));
   return (
     <>
-      {cells.map(([row, column, kind], at) => {
+      {cells.map(({ row, column, type }, at) => {
         const [cx, cy] = [x + (column - 1) * size, y + (row - 1) * size];
         const half = (size - 1) / 2;
         return (
           <g key={at}>
             <rect x={cx} y={cy} width={size - 1} height={size - 1} rx={2} class="inner" />
-            {kind === "*" ? <circle cx={cx + half} cy={cy + half} r={2} class="mark" /> : <Icon name={kind} x={cx + half} y={cy + half} size={size - 3} />}
+            {type === null ? <circle cx={cx + half} cy={cy + half} r={2} class="mark" /> : <Icon name={type} x={cx + half} y={cy + half} size={size - 3} />}
           </g>
         );
       })}
@@ -146,7 +145,7 @@ function Pattern({ goal, x, y }: { goal: Goal; x: number; y: number }): JSX.Elem
 
 function GoalTile({ goal, x, y }: { goal: Goal; x: number; y: number }): JSX.Element {
   return (
-    <Card id={goal.id} x={x} y={y} width={84} height={62} at={{ tile: goal.id }} color={goal.complete ? "var(--good)" : "var(--face)"}
+    <Card id={goal.id} x={x} y={y} width={84} height={62} at={{ anchor: goal.anchor }} color={goal.complete ? "var(--good)" : "var(--face)"}
       label={`Balance tile ${goal.id}, ${goal.zone}, ${goal.points} points${goal.complete ? ", complete" : ""}`}
     >
       <Pattern goal={goal} x={x + 6} y={y + 6} />
@@ -196,7 +195,7 @@ function Homes({ board }: { board: Board }): JSX.Element {
             const [x, y] = [8 + at * 124, 20 + (most - 1 - place) * 50];
             const { tile } = space;
             return (
-              <Spot key={space.space} id={tile?.id} x={x} y={y} width={112} height={46} at={tile ? { tile: tile.id } : undefined}
+              <Spot key={space.space} id={tile?.id} x={x} y={y} width={112} height={46} at={tile ? { anchor: tile.anchor } : undefined}
                 label={tile ? `Home tile ${tile.type}, comfort ${tile.comfort}, ${space.cost} coins` : `empty space ${space.space}`}
               >
                 <rect x={x} y={y} width={112} height={46} rx={6} class="face" />
@@ -217,8 +216,8 @@ function Kitchen({ board }: { board: Board }): JSX.Element {
   const base = board.food.length > 6 ? 88 : 50;
   return (
     <Panel name={`Food (${board.food_supply} to come)`} width={250} height={board.food.length > 6 ? 128 : 92}>
-      {board.food.map((food, at) => (
-        <Card key={at} x={6 + (at % 6) * 40} y={6 + Math.floor(at / 6) * 40} width={36} height={36} label={food} at={{ pick: "take-food", food }}>
+      {board.food.map(({ anchor, food }, at) => (
+        <Card key={anchor} x={6 + (at % 6) * 40} y={6 + Math.floor(at / 6) * 40} width={36} height={36} label={food} at={{ anchor }}>
           <Icon name={food} x={24 + (at % 6) * 40} y={24 + Math.floor(at / 6) * 40} size={26} />
         </Card>
       ))}
@@ -236,8 +235,8 @@ function House({ player, board }: { player: Player; board: Board }): JSX.Element
   const own = table.seats.includes(player.seat);
   const goals = player.goals;
   const sum = player.if_it_ended_now.reduce((all, each) => all + each.points, player.points);
-  const rows = Math.max(1, ...TEMPLES.map((id) => player.stocks[id]?.length ?? 0));
-  const spirits = [...player.awake.map((id) => [id, true] as const), ...player.asleep.map((id) => [id, false] as const)];
+  const rows = Math.max(1, ...player.stocks.map(({ sections }) => sections.length));
+  const { spirits } = player;
   const top = 46;
   const gridTop = top + 22 + rows * 29;
   const below = gridTop + 3 * 48 + 10;
@@ -255,17 +254,16 @@ function House({ player, board }: { player: Player; board: Board }): JSX.Element
       <Icon name="incense" x={232} y={18} size={22} />
       <Text text={`${player.reserve}`} x={246} y={24} width={40} size={15} bold />
       {player.passed ? <Text text="passed" x={350} y={23} width={60} size={10} anchor="end" /> : null}
-      {TEMPLES.map((id, at) => {
+      {player.stocks.map(({ anchor, stock: id, sections }, at) => {
         const x = 8 + at * 87;
-        const [visit, store] = [{ pick: "visit", stock: id }, { pick: "store", stock: id }];
         return (
           <g key={id}>
-            <Spot x={x} y={top - 8} width={82} height={rows * 29 + 24} at={own ? [visit, store] : undefined} label={`${id} stock`}>
+            <Spot x={x} y={top - 8} width={82} height={rows * 29 + 24} at={{ anchor }} label={`${id} stock`}>
               <rect x={x} y={top - 8} width={82} height={rows * 29 + 24} rx={6} class="soil" />
               <rect x={x} y={top - 8} width={82} height={14} rx={5} fill={TEMPLE[id]} />
               {player.marker === id ? <circle cx={x + 72} cy={top - 1} r={5} class="mark" /> : null}
             </Spot>
-            {(player.stocks[id] ?? []).map((section, place) => (
+            {sections.map((section, place) => (
               <g key={section.id} class="through">
                 <SectionTile section={section} x={x + 11} y={top + 9 + place * 29} />
               </g>
@@ -276,7 +274,7 @@ function House({ player, board }: { player: Player; board: Board }): JSX.Element
       {player.grid.map((cell) => {
         const [x, y] = [8 + (cell.column - 1) * 69, gridTop + (cell.row - 1) * 48];
         return (
-          <Spot key={`${cell.row}-${cell.column}`} id={cell.home?.id} x={x} y={y} width={64} height={45} at={own ? { pick: "place-tile", row: cell.row, column: cell.column } : undefined}
+          <Spot key={`${cell.row}-${cell.column}`} id={cell.home?.id} x={x} y={y} width={64} height={45} at={{ anchor: cell.anchor }}
             label={`row ${cell.row}, column ${cell.column}${cell.home ? `, ${cell.home.type} ${cell.home.comfort}` : ""}`}
           >
             <rect x={x} y={y} width={64} height={45} rx={4} class={cell.home ? "face" : "empty"} />
@@ -293,8 +291,8 @@ function House({ player, board }: { player: Player; board: Board }): JSX.Element
         </Spot>
       ))}
       {player.scored.length ? <Text text={`Scored tiles: ${player.scored.length}`} x={350} y={below + 16} width={120} size={10} anchor="end" /> : null}
-      {spirits.map(([id, awake], at) => (
-        <Card key={id} id={id} x={8 + at * 87} y={spiritTop} width={82} height={25} at={own ? { spirit: id } : undefined} color={awake ? "var(--good)" : "var(--faint)"}
+      {spirits.map(({ anchor, id, awake }, at) => (
+        <Card key={anchor} id={id} x={8 + at * 87} y={spiritTop} width={82} height={25} at={{ anchor }} color={awake ? "var(--good)" : "var(--faint)"}
           label={`${id}, ${awake ? "awake" : "asleep"}`}
         >
           <Text text={awake ? id : `${id} zz`} x={49 + at * 87} y={spiritTop + 16} width={78} size={10.500} lines={1} anchor="middle" bold />

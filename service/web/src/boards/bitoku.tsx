@@ -10,7 +10,7 @@ type Board = Schemas["BitokuBoard"];
 type Player = Board["players"][number];
 type Die = Player["dice"][number];
 type Region = Board["regions"][number];
-type Tile = { id: string; text: string };
+type Hill = Board["hills"][number];
 type Amount = Readonly<Record<string, number>>;
 
 const GROUND: Readonly<Record<string, string>> = { yomi: "#d8d0e6", stairs: "#d6e3ec", home: "#efe3cf", glade: "#d6e8d2", forges: "#f1d6cc" };
@@ -30,6 +30,8 @@ export function BitokuBoard({ board }: { board: Board }): JSX.Element {
     </>
   );
 }
+
+const favorOf = (hill: Hill, favor: string): Hill["favors"][number] => hill.favors.find((each) => each.favor === favor)!;
 
 function Cost({ cost, any = 0, x, y, size = 12 }: { cost: Amount; any?: number; x: number; y: number; size?: number }): JSX.Element {
   const parts = [...Object.entries(cost).filter(([, count]) => count), ...(any ? [["any", any] as const] : [])];
@@ -52,10 +54,8 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
 
 function DieFace({ die, x, y, size = 26 }: { die: Die; x: number; y: number; size?: number }): JSX.Element {
   const table = useContext(Table);
-  const own = table.seats.includes(die.seat);
-  const at = own ? [{ pick: ["use-die", "cross-river", "unlock-die"], die: die.die }] : [{ pick: ["copy-forest-action", "copy-home-action"], seat: die.seat, die: die.die }];
   return (
-    <Spot x={x} y={y} width={size} height={size} at={at} label={`${table.nameOf(die.seat)}, die ${die.die}: ${die.value}`} round={5}>
+    <Spot x={x} y={y} width={size} height={size} at={{ anchor: die.anchor }} label={`${table.nameOf(die.seat)}, die ${die.die}: ${die.value}`} round={5}>
       <rect x={x} y={y} width={size} height={size} rx={5} fill={seatColor(die.seat)} class="die" />
       {(PIPS[die.value] ?? []).map(([dx, dy], at) => (
         <circle key={at} cx={x + size / 2 + dx * size * 0.26} cy={y + size / 2 + dy * size * 0.26} r={size * 0.085} fill="#fff" />
@@ -69,9 +69,6 @@ function RegionColumn({ region, board, x }: { region: Region; board: Board; x: n
   const hill = board.hills.find((each) => each.hill === name);
   const width = 158;
   const banks = board.banks.filter((bank) => bank.hills[0] === name);
-  const placed = new Map(region.dice.map((die) => [die.space, die]));
-  const spaces = Array.from({ length: region.die_spaces }, (_, at) => at + 1);
-  const loose = region.dice.filter((die) => !die.space);
   const houseTop = 366;
   return (
     <g>
@@ -80,15 +77,15 @@ function RegionColumn({ region, board, x }: { region: Region; board: Board; x: n
           <path d={`M${x} 96C${x + 40} 0 ${x + width - 40} 0 ${x + width} 96z`} class="hill" />
           {(["bitoku", "yokai"] as const).map((favor, at) => {
             const tile = hill[favor];
-            const open = hill.open.includes(favor);
+            const { anchor, open } = favorOf(hill, favor);
             return (
-              <Card key={favor} id={tile?.id} x={x + 4 + at * 77} y={22} width={73} height={60} at={{ pick: "claim-favor", hill: name, favor }} color={open ? "var(--face)" : "var(--faint)"}
+              <Card key={favor} id={tile?.id} x={x + 4 + at * 77} y={22} width={73} height={60} at={{ anchor }} color={open ? "var(--face)" : "var(--faint)"}
                 heading={tile ? tile.id : "–"} text={tile?.text} label={`${name}: ${favor} ${tile?.text ?? "none"}${open ? "" : ", covered"}`} size={8.500}
               />
             );
           })}
-          <Spot x={x + 54} y={84} width={50} height={16} at={{ pick: "claim-favor", hill: name, favor: "two" }} label={`${name}: two of four${hill.open.includes("two") ? "" : ", covered"}`}>
-            <rect x={x + 54} y={84} width={50} height={16} rx={6} class={hill.open.includes("two") ? "face" : "empty"} />
+          <Spot x={x + 54} y={84} width={50} height={16} at={{ anchor: favorOf(hill, "two").anchor }} label={`${name}: two of four${favorOf(hill, "two").open ? "" : ", covered"}`}>
+            <rect x={x + 54} y={84} width={50} height={16} rx={6} class={favorOf(hill, "two").open ? "face" : "empty"} />
             <Text text="2 / 4" x={x + 79} y={96} width={40} size={10} anchor="middle" />
           </Spot>
         </>
@@ -107,12 +104,11 @@ function RegionColumn({ region, board, x }: { region: Region; board: Board; x: n
       <rect x={x} y={148} width={width} height={region.area.length ? 290 : 214} rx={10} style={{ fill: GROUND[name] ?? "var(--face)" }} class="ground" />
       <Text text={name} x={x + 8} y={164} width={80} size={12} bold />
       <Text text={region.rewards.join(" · ")} x={x + width - 8} y={164} width={60} size={10} anchor="end" />
-      {spaces.map((space) => {
-        const die = placed.get(space) ?? (region.region === "home" ? undefined : loose[space - 1]);
+      {region.die_spaces.map(({ anchor, space, die }) => {
         const dx = x + 8 + (space - 1) * 36;
         return (
           <g key={space}>
-            <Spot x={dx} y={170} width={32} height={32} at={{ pick: "use-die", region: name, space: [space, 0] }} label={`${name}: space ${space}`}>
+            <Spot x={dx} y={170} width={32} height={32} at={{ anchor }} label={`${name}: space ${space}`}>
               <rect x={dx} y={170} width={32} height={32} rx={6} class="empty" />
             </Spot>
             {die ? <DieFace die={die} x={dx + 3} y={173} /> : null}
@@ -124,7 +120,7 @@ function RegionColumn({ region, board, x }: { region: Region; board: Board; x: n
         const home = name === "home";
         return (
           <Spot key={action.minimum} x={x + 6} y={y} width={width - 12} height={17} round={4}
-            at={home ? { pick: "take-home-action", space: action.minimum } : [{ pick: "take-forest-action", region: name, minimum: action.minimum }, { pick: "copy-forest-action", minimum: action.minimum }]}
+            at={{ anchor: action.anchor }}
             label={`${name} ${action.minimum}+: ${action.text}`}
           >
             <rect x={x + 6} y={y} width={width - 12} height={17} rx={4} class="face" />
@@ -137,7 +133,7 @@ function RegionColumn({ region, board, x }: { region: Region; board: Board; x: n
       {region.area.map((plot, at) => {
         const px = x + 6 + at * 50;
         return (
-          <Spot key={plot.plot} id={plot.building?.id} x={px} y={houseTop} width={46} height={66} at={[{ region: name, plot: plot.plot }, ...(plot.building ? [{ building: plot.building.id }] : [])]}
+          <Spot key={plot.plot} id={plot.building?.id} x={px} y={houseTop} width={46} height={66} at={{ anchor: plot.anchor }}
             label={`${name}, plot ${plot.plot}: ${plot.building ? plot.building.text : plot.type}`}
           >
             <rect x={px} y={houseTop} width={46} height={66} rx={5} class={plot.building ? "face" : "empty"} />
@@ -152,15 +148,15 @@ function RegionColumn({ region, board, x }: { region: Region; board: Board; x: n
 }
 
 function Kodamas({ region, x, y, width }: { region: Region; x: number; y: number; width: number }): JSX.Element {
-  const most = Math.max(8, ...region.kodamas, region.neutral);
+  const most = Math.max(8, ...region.kodamas.map(({ space }) => space), region.neutral);
   const step = width / (most + 1);
   const name = region.region;
   return (
     <g>
       <rect x={x} y={y + 10} width={width} height={14} rx={7} class="inner" />
       {region.neutral ? <Icon name="kodama" x={x + step * region.neutral} y={y + 17} size={12} /> : null}
-      {region.kodamas.map((at, seat) => (
-        <Spot key={seat} x={x + step * at - 8} y={y + (seat % 2 ? 20 : 2) - 2} width={16} height={16} at={[{ pick: "advance-kodama", region: name }, { pick: "push-kodama", seat, region: name }]}
+      {region.kodamas.map(({ anchor, seat, space: at }) => (
+        <Spot key={anchor} x={x + step * at - 8} y={y + (seat % 2 ? 20 : 2) - 2} width={16} height={16} at={{ anchor }}
           label={`${name}: Kodama of seat ${seat + 1} on ${at}`}
         >
           <Marker seat={seat} x={x + step * at} y={y + (seat % 2 ? 26 : 8)} size={6} />
@@ -196,7 +192,7 @@ function Displays({ board }: { board: Board }): JSX.Element {
               const x = 58 + (space.space - 1) * 88;
               return (
                 <Spot key={space.space} id={space.tile?.id} x={x} y={y} width={84} height={82} label={`${row.kind} ${space.space}: ${space.tile?.text ?? "empty"}`}
-                  at={[{ pick: "take-tile", kind: row.kind, space: space.space }, ...(row.kind === "crystal" ? [{ pick: "take-crystal", space: space.space }] : []), ...(row.kind === "building" ? [{ pick: "build", space: space.space }] : [])]}
+                  at={{ anchor: space.anchor }}
                 >
                   <rect x={x} y={y} width={84} height={82} rx={6} class={space.tile ? "face" : "empty"} />
                   {space.tile ? <Text text={space.tile.id} x={x + 5} y={y + 14} width={74} size={10} lines={1} bold /> : null}
@@ -216,8 +212,8 @@ function Displays({ board }: { board: Board }): JSX.Element {
 function Paths({ board }: { board: Board }): JSX.Element {
   const lines = board.paths.starts.map((start) => {
     const nodes: Board["paths"]["main"] = [];
-    for (let id = start; id; ) {
-      const node = board.paths.main.find((each) => each.id === id);
+    for (let id: string | null = start; id; ) {
+      const node: Board["paths"]["main"][number] | undefined = board.paths.main.find((each) => each.id === id);
       if (!node || nodes.includes(node)) break;
       nodes.push(node);
       id = node.next;
@@ -237,7 +233,7 @@ function Paths({ board }: { board: Board }): JSX.Element {
               const x = 28 + at * step;
               return (
                 <g key={node.id}>
-                  <Spot id={node.id} x={x - 17} y={y - 17} width={34} height={34} round={17} at={[{ space: node.id }, { to: node.id }, { origin: node.id }]} label={`${node.id}${node.needs ? `, bridge: ${node.needs} Bitoku` : ""}`}>
+                  <Spot id={node.id} x={x - 17} y={y - 17} width={34} height={34} round={17} at={{ anchor: node.anchor }} label={`${node.id}${node.needs ? `, bridge: ${node.needs} Bitoku` : ""}`}>
                     <circle cx={x} cy={y} r={16} class="face" />
                     {node.needs ? <Text text={`≥${node.needs}`} x={x} y={y - 20} width={30} size={9} anchor="middle" /> : null}
                     {node.pilgrims.map((seat, nth) => (
@@ -250,7 +246,7 @@ function Paths({ board }: { board: Board }): JSX.Element {
                       {fork.amulet ? <Text text={`+${fork.amulet}`} x={x + 4} y={y + 28} width={24} size={8} /> : null}
                       {fork.gate ? <Icon name="temple" x={x - 12} y={y + 27} size={12} /> : null}
                       {fork.spaces.map((space, nth) => (
-                        <Spot key={space.id} id={space.id} x={x - 13} y={y + 32 + nth * 27} width={26} height={25} at={[{ space: space.id }, { to: space.id }]} label={`${space.id}: ${space.points} points`}>
+                        <Spot key={space.id} id={space.id} x={x - 13} y={y + 32 + nth * 27} width={26} height={25} at={{ anchor: space.anchor }} label={`${space.id}: ${space.points} points`}>
                           <rect x={x - 13} y={y + 32 + nth * 27} width={26} height={25} rx={6} class={fork.kind === "gate" ? "inner" : "face"} />
                           <Text text={`${space.points}`} x={x} y={y + 48 + nth * 27} width={20} size={10} anchor="middle" />
                           {space.seat !== null ? <Marker seat={space.seat} x={x} y={y + 45 + nth * 27} size={7} /> : null}
@@ -271,8 +267,8 @@ function Paths({ board }: { board: Board }): JSX.Element {
 function Garden({ board }: { board: Board }): JSX.Element {
   return (
     <Panel name="Rock garden" width={400} height={Math.ceil(board.garden.length / 6) * 62 + 6}>
-      {board.garden.map((rock, at) => (
-        <Card key={at} id={rock?.id} x={4 + (at % 6) * 66} y={4 + Math.floor(at / 6) * 62} width={62} height={58} at={{ pick: "take-rock", space: at + 1 }} text={rock?.text ?? "–"} label={rock ? `${rock.id}: ${rock.text}` : "empty"} color="#d8d4cb" size={9}>
+      {board.garden.map(({ anchor, rock }, at) => (
+        <Card key={anchor} id={rock?.id} x={4 + (at % 6) * 66} y={4 + Math.floor(at / 6) * 62} width={62} height={58} at={{ anchor }} text={rock?.text ?? "–"} label={rock ? `${rock.id}: ${rock.text}` : "empty"} color="#d8d4cb" size={9}>
           <g class="faint"><Icon name="rock" x={46 + (at % 6) * 66} y={46 + Math.floor(at / 6) * 62} size={22} /></g>
         </Card>
       ))}
@@ -295,7 +291,7 @@ function Spirit({ player, board }: { player: Player; board: Board }): JSX.Elemen
   const own = table.seats.includes(player.seat);
   const home = player.dice.filter((die) => die.spot === "locked" || die.spot === "unlocked");
   const hand = [...player.hand, ...player.looking];
-  const loose: Tile[] = [...player.mitamas, ...player.dragonflies];
+  const loose = [...player.mitamas, ...player.dragonflies];
   const rowsOf = (count: number, each: number): number => Math.ceil(count / each);
   const crystalTop = 176;
   const rockTop = crystalTop + rowsOf(player.crystals.length, 8) * 54 + 4;
@@ -315,22 +311,21 @@ function Spirit({ player, board }: { player: Player; board: Board }): JSX.Elemen
           <Text text={`${player.resources[name] ?? 0}`} x={125 + at * 48} y={24} width={20} size={14} bold />
         </Spot>
       ))}
-      {player.amulets.map((count, at) => (
-        <Spot key={at} x={292 + at * 26} y={4} width={24} height={28} label={`${count} Amulets +${at + 1}`} at={own ? { pick: "spend-amulet", value: at + 1 } : undefined}>
+      {player.amulets.map(({ anchor, value, count }, at) => (
+        <Spot key={anchor} x={292 + at * 26} y={4} width={24} height={28} label={`${count} Amulets +${value}`} at={{ anchor }}>
           <rect x={292 + at * 26} y={4} width={24} height={28} rx={5} fill="#b23a48" />
-          <text x={304 + at * 26} y={15} text-anchor="middle" font-size={9} class="on-mark">+{at + 1}</text>
+          <text x={304 + at * 26} y={15} text-anchor="middle" font-size={9} class="on-mark">+{value}</text>
           <text x={304 + at * 26} y={28} text-anchor="middle" font-size={12} class="on-mark">{count}</text>
         </Spot>
       ))}
       <Icon name="pilgrim" x={380} y={14} size={18} />
       <Text text={`${player.pilgrims}`} x={380} y={33} width={20} size={11} anchor="middle" bold />
-      {[0, 1, 2].map((at) => {
-        const card = player.played[at] ?? null;
+      {player.played.map(({ anchor, card }, at) => {
         const dice = home.filter((die) => die.die === at + 1);
         const x = 6 + at * 100;
         return (
           <g key={at}>
-            <Card id={card?.id} x={x} y={38} width={96} height={74} at={own ? [{ pick: "play-yokai", space: at + 1 }, { pick: "remove", space: at + 1 }] : undefined} heading={card?.id ?? `${at + 1}`} text={card?.text} color={card ? "var(--face)" : "var(--empty)"} label={card ? `${card.id}: ${card.text}` : `card space ${at + 1}`} />
+            <Card id={card?.id} x={x} y={38} width={96} height={74} at={{ anchor }} heading={card?.id ?? `${at + 1}`} text={card?.text} color={card ? "var(--face)" : "var(--empty)"} label={card ? `${card.id}: ${card.text}` : `card space ${at + 1}`} />
             {dice.map((die) => (
               <g key={die.die}>
                 <rect x={x + 30} y={116} width={32} height={32} rx={6} class={die.spot === "locked" ? "locked" : "unlocked"} />
@@ -352,7 +347,7 @@ function Spirit({ player, board }: { player: Player; board: Board }): JSX.Elemen
       {player.crystals.map((slot, at) => {
         const [x, y] = [6 + (at % 8) * 49, crystalTop + Math.floor(at / 8) * 54];
         return (
-          <Spot key={slot.slot} id={slot.crystal?.id} x={x} y={y} width={46} height={50} at={own ? [{ pick: "take-crystal", slot: slot.slot }, { pick: "reap-crystal", space: slot.slot }] : undefined}
+          <Spot key={slot.slot} id={slot.crystal?.id} x={x} y={y} width={46} height={50} at={{ anchor: slot.anchor }}
             label={`${slot.kind}, ${slot.points} points: ${slot.crystal?.text ?? "empty"}`}
           >
             <rect x={x} y={y} width={46} height={50} rx={5} class={slot.crystal ? "face" : "empty"} />
@@ -363,7 +358,7 @@ function Spirit({ player, board }: { player: Player; board: Board }): JSX.Elemen
         );
       })}
       {player.rock_path.map((place, at) => (
-        <Spot key={place.space} x={6 + at * 49} y={rockTop} width={46} height={26} at={own ? { pick: "pray-at", space: place.space } : undefined} label={`Rock Path ${place.space}`}>
+        <Spot key={place.space} x={6 + at * 49} y={rockTop} width={46} height={26} at={{ anchor: place.anchor }} label={`Rock Path ${place.space}`}>
           <rect x={6 + at * 49} y={rockTop} width={46} height={26} rx={12} class="inner" />
           {place.pilgrim ? <Marker seat={player.seat} x={29 + at * 49} y={rockTop + 13} size={8} /> : <Cost cost={place.cost as Amount} x={14 + at * 49} y={rockTop + 13} size={10} />}
         </Spot>
@@ -372,7 +367,7 @@ function Spirit({ player, board }: { player: Player; board: Board }): JSX.Elemen
         <Card key={rock.id} id={rock.id} x={6 + at * 49} y={rockTop + 30} width={46} height={32} text={rock.text} label={rock.text} color="#d8d4cb" size={7.500} />
       ))}
       {loose.map((tile, at) => (
-        <Card key={`${tile.id}-${at}`} id={tile.id} x={6 + (at % 4) * 98} y={looseTop + Math.floor(at / 4) * 40} width={94} height={36} at={own ? { pick: "combine-with", tile: tile.id } : undefined} heading={tile.id} text={tile.text} label={`${tile.id}: ${tile.text}`} size={8} />
+        <Card key={tile.anchor} id={tile.id} x={6 + (at % 4) * 98} y={looseTop + Math.floor(at / 4) * 40} width={94} height={36} at={{ anchor: tile.anchor }} heading={tile.id} text={tile.text} label={`${tile.id}: ${tile.text}`} size={8} />
       ))}
       {player.pairs.map((pair, nth) => {
         const at = loose.length + nth;
@@ -385,7 +380,7 @@ function Spirit({ player, board }: { player: Player; board: Board }): JSX.Elemen
         <Card key={card.id} id={card.id} x={6 + (at % 4) * 98} y={visionTop + Math.floor(at / 4) * 44} width={94} height={40} heading={card.id} text={card.text} label={`${card.id}: ${card.text}`} color={card.met ? "var(--good)" : "var(--face)"} size={8} />
       ))}
       {hand.map((card, at) => (
-        <Card key={`${card.id}-${at}`} id={card.id} x={6 + (at % 4) * 98} y={handTop + Math.floor(at / 4) * 76} width={94} height={72} at={own ? [{ pick: ["play-yokai", "keep-card", "discard"], card: card.id }] : undefined} heading={card.id} text={card.text} label={`${card.id}: ${card.text}`} color="#fff3cf" />
+        <Card key={card.anchor} id={card.id} x={6 + (at % 4) * 98} y={handTop + Math.floor(at / 4) * 76} width={94} height={72} at={{ anchor: card.anchor }} heading={card.id} text={card.text} label={`${card.id}: ${card.text}`} color="#fff3cf" />
       ))}
     </Panel>
   );

@@ -14,7 +14,7 @@ type Player = Board["players"][number];
 type Stall = Base["nagayas"][string][number];
 type Ware = Base["market"][number];
 type Goods = Readonly<Record<string, number>>;
-type Thing = { id: string; name: string; text: string };
+type Thing = { anchor: string; id: string; name: string; text: string };
 
 const TYPES: Readonly<Record<string, string>> = { peddler: "#e9dcc0", artisan: "#d5e0ec", special: "#e4d5ec", master: "#d3e8da", seller: "#f3d9c4" };
 const ORDER = ["mons", "rice", "sandals", "wood", "kobans"];
@@ -57,14 +57,14 @@ function StallFace({ stall, x, y }: { stall: Stall; x: number; y: number }): JSX
   const owner = stall.owner ?? null;
   const label = stall.card ? `${stall.id}: ${stall.name}, ${stall.text}` : `${stall.id}, free${stall.surcharge ? `, ${stall.surcharge} mons more` : ""}`;
   return (
-    <Spot id={stall.card || stall.id} x={x} y={y} width={width} height={height} at={{ stall: stall.id }} label={label}>
+    <Spot id={stall.card || stall.id} x={x} y={y} width={width} height={height} at={{ anchor: stall.anchor }} label={label}>
       <rect x={x} y={y} width={width} height={height} rx={5} class={stall.card ? "face" : "empty"} style={stall.card ? { fill: stall.building ? "#e7ddd0" : (TYPES[stall.type ?? ""] ?? "var(--face)") } : {}} />
       <Text text={stall.id} x={x + width - 4} y={y + 11} width={24} size={8} anchor="end" />
       {stall.card ? (
         <>
           {owner !== null ? <rect x={x} y={y} width={5} height={height} rx={2} fill={seatColor(owner)} /> : null}
           <Icon name={stall.building ? "building" : (stall.type ?? "special")} x={x + 15} y={y + 12} size={15} />
-          <Text text={stall.name} x={x + 8} y={y + 31} width={width - 10} size={9.500} lines={2} bold />
+          <Text text={stall.name ?? ""} x={x + 8} y={y + 31} width={width - 10} size={9.500} lines={2} bold />
           <Text text={stall.building ? stall.text : stall.skill} x={x + 8} y={y + 53} width={width - 10} size={8} lines={1} />
           {owner !== null && owner >= 0 && !stall.building ? (
             <>
@@ -86,9 +86,7 @@ function StallFace({ stall, x, y }: { stall: Stall; x: number; y: number }): JSX
 type Place = Board["street"][number];
 
 function Shop({ space, x, y, width }: { space: Place; x: number; y: number; width: number }): JSX.Element {
-  const table = useContext(Table);
-  const here = space.oyakatas.some((seat) => table.seats.includes(seat));
-  const at: Members[] = [{ pick: "go-to", space: space.id }, ...(here ? [{ pick: "use-shop" }] : [])];
+  const at: Members[] = [space, ...space.deals].map(({ anchor }) => ({ anchor }));
   return (
     <Spot id={space.id} x={x} y={y} width={width} height={58} at={at} label={`${space.name}: ${space.text}`}>
       <rect x={x} y={y} width={width} height={58} rx={6} class="shop" />
@@ -164,7 +162,7 @@ function Tracks({ board }: { board: Board }): JSX.Element {
   return (
     <Panel name="Ikizama and Firefighting" width={400} height={112}>
       {board.columns.map((column, at) => (
-        <Spot key={column.id} id={`column-${column.id}`} x={6 + at * 78} y={6} width={72} height={44} at={{ column: column.id }} label={`Ikizama ${column.id}${column.blocked ? ", closed" : ""}`}>
+        <Spot key={column.id} id={`column-${column.id}`} x={6 + at * 78} y={6} width={72} height={44} at={{ anchor: column.anchor }} label={`Ikizama ${column.id}${column.blocked ? ", closed" : ""}`}>
           <rect x={6 + at * 78} y={6} width={72} height={44} rx={6} class={column.blocked ? "burnt" : "face"} />
           <Text text={column.id} x={16 + at * 78} y={34} width={40} size={18} bold />
           {column.seat !== null ? <Marker seat={column.seat} x={60 + at * 78} y={28} size={11} /> : null}
@@ -195,7 +193,7 @@ function Offer({ board }: { board: Board }): JSX.Element {
       {cards.map((lot, at) => {
         const [x, y] = [4 + (at % 4) * 99, 4 + Math.floor(at / 4) * 112];
         return (
-          <Spot key={lot.card} id={lot.card} x={x} y={y} width={95} height={106} at={{ card: lot.card }} label={`${lot.name}: ${lot.text}; ${lot.cost} mons`}>
+          <Spot key={lot.card} id={lot.card} x={x} y={y} width={95} height={106} at={{ anchor: lot.anchor }} label={`${lot.name}: ${lot.text}; ${lot.cost} mons`}>
             <rect x={x} y={y} width={95} height={106} rx={6} class="face" style={{ fill: TYPES[lot.type ?? ""] ?? "var(--face)" }} />
             <circle cx={x + 14} cy={y + 14} r={10} fill="#d9a521" />
             <text x={x + 14} y={y + 18} text-anchor="middle" font-size={12} class="bold ink">{lot.cost}</text>
@@ -211,12 +209,12 @@ function Offer({ board }: { board: Board }): JSX.Element {
         );
       })}
       {starters.map((card, at) => (
-        <Card key={card.id} id={card.id} x={4 + (at % 4) * 99} y={rows * 112 + Math.floor(at / 4) * 64} width={95} height={60} at={{ card: card.id }} heading={card.name} text={card.text} label={`${card.name}: ${card.text}`} />
+        <Card key={card.id} id={card.id} x={4 + (at % 4) * 99} y={rows * 112 + Math.floor(at / 4) * 64} width={95} height={60} at={{ anchor: card.anchor }} heading={card.name} text={card.text} label={`${card.name}: ${card.text}`} />
       ))}
       {houses.map((house, at) => {
         const [x, y] = [4 + (at % 3) * 132, houseTop + 4 + Math.floor(at / 3) * 62];
         return (
-          <Card key={house.id} id={house.id} x={x} y={y} width={128} height={58} at={{ building: house.id }} heading={house.name} text={house.text} label={`${house.name}: ${house.text}`} color="#e7ddd0" size={8.800}>
+          <Card key={house.id} id={house.id} x={x} y={y} width={128} height={58} at={{ anchor: house.anchor }} heading={house.name} text={house.text} label={`${house.name}: ${house.text}`} color="#e7ddd0" size={8.800}>
             <Amounts goods={house.cost as Goods} x={x + 5} y={y + 49} size={11} />
           </Card>
         );
@@ -227,7 +225,7 @@ function Offer({ board }: { board: Board }): JSX.Element {
 
 function WareFace({ ware, x, y }: { ware: Ware; x: number; y: number }): JSX.Element {
   return (
-    <Spot id={ware.id} x={x} y={y} width={62} height={54} at={{ token: ware.id }} label={`${ware.name}: ${ware.text}; ${ware.price} mons`}>
+    <Spot id={ware.id} x={x} y={y} width={62} height={54} at={{ anchor: ware.anchor }} label={`${ware.name}: ${ware.text}; ${ware.price} mons`}>
       <rect x={x} y={y} width={62} height={54} rx={6} class="face" />
       <Icon name={ware.kind} x={x + 18} y={y + 16} size={26} />
       <circle cx={x + 48} cy={y + 14} r={9} fill="#d9a521" />
@@ -238,7 +236,7 @@ function WareFace({ ware, x, y }: { ware: Ware; x: number; y: number }): JSX.Ele
 }
 
 function ThingFace({ thing, x, y, width = 92 }: { thing: Thing; x: number; y: number; width?: number }): JSX.Element {
-  return <Card id={thing.id} x={x} y={y} width={width} height={40} at={[{ token: thing.id }, { celebrity: thing.id }]} heading={thing.name} text={thing.text} label={`${thing.name}: ${thing.text}`} size={8.500} />;
+  return <Card id={thing.id} x={x} y={y} width={width} height={40} at={{ anchor: thing.anchor }} heading={thing.name} text={thing.text} label={`${thing.name}: ${thing.text}`} size={8.500} />;
 }
 
 function Market({ board }: { board: Board }): JSX.Element {
@@ -262,7 +260,7 @@ type Boat = Akebono["river"][number];
 
 function BoatFace({ boat, x, y }: { boat: Boat; x: number; y: number }): JSX.Element {
   return (
-    <Spot id={boat.id} x={x} y={y} width={125} height={70} at={{ boat: boat.id }} label={`${boat.name}: ${boat.does}`}>
+    <Spot id={boat.id} x={x} y={y} width={125} height={70} at={{ anchor: boat.anchor }} label={`${boat.name}: ${boat.does}`}>
       <path d={`M${x + 2} ${y + 10}h121l-10 56h-101z`} class="boat" />
       <Text text={`${boat.name} (${boat.side})`} x={x + 10} y={y + 24} width={100} size={9.500} lines={1} bold />
       <Text text={boat.does} x={x + 12} y={y + 37} width={96} size={8.500} lines={2} />
@@ -333,7 +331,7 @@ function PlayerBoard({ player, board }: { player: Player; board: Board }): JSX.E
         <ThingFace key={`${thing.id}-${at}`} thing={thing} x={6 + (at % 3) * 110} y={thingTop + Math.floor(at / 3) * 44} width={106} />
       ))}
       {player.retired.map((card, at) => (
-        <Card key={card.card} id={card.card} x={6 + (at % 3) * 110} y={retiredTop + Math.floor(at / 3) * 40} width={106} height={36} at={{ card: card.card }} color={TYPES[card.column ?? ""] ?? "var(--face)"}
+        <Card key={card.card} id={card.card} x={6 + (at % 3) * 110} y={retiredTop + Math.floor(at / 3) * 40} width={106} height={36} at={{ anchor: card.anchor }} color={TYPES[card.column ?? ""] ?? "var(--face)"}
           heading={card.name} label={`${card.name}: ${card.text}`} size={8.800}
         >
           <Amounts goods={card.salary as Goods} x={10 + (at % 3) * 110} y={retiredTop + 26 + Math.floor(at / 3) * 40} size={11} />

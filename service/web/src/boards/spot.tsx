@@ -6,7 +6,7 @@ import type { Choice, Counted, Members, Picking } from "../table/picking";
 import { hasMembers } from "../table/picking";
 import { Text } from "./art";
 
-export interface Forbidden extends Pick<Choice, "pick" | "text"> {
+export interface Forbidden extends Pick<Choice, "pick" | "text" | "anchors"> {
   rule: string;
   title: string;
 }

@@ -5,7 +5,7 @@ import type { Decision } from "@yamabiko/client";
 
 export type Choice = Decision["menu"][number];
 type Value = string | number | boolean;
-/** Members of a pick: each has this value, or one of these. */
+/** Members of a pick: each has this value, or one of these. `anchor`: what one of them means on the board. */
 export type Members = Readonly<Record<string, Value | readonly Value[]>>;
 /** An amount that grows by a click: the member of the pick that counts, and what of it. */
 export interface Counted {
@@ -20,10 +20,14 @@ const isCounts = (value: unknown): value is Counts =>
 
 export const pickOf = (choice: Choice): Json => choice.pick as unknown as Json;
 
+/** Whether a pick points at this place or thing. What it counts is chosen one by one, not by pointing. */
+const pointsAt = (choice: Choice, anchor: unknown): boolean =>
+  Object.entries(choice.anchors).some(([member, anchors]) => !member.includes(".") && anchors.includes(anchor as string));
+
 export function hasMembers(choice: Choice, members: Members): boolean {
   const pick = pickOf(choice);
   return Object.entries(members).every(([name, value]) =>
-    Array.isArray(value) ? value.includes(pick[name]) : pick[name] === value,
+    name === "anchor" ? pointsAt(choice, value) : Array.isArray(value) ? value.includes(pick[name]) : pick[name] === value,
   );
 }
 

@@ -211,17 +211,17 @@ class BambooBoard(Struct, kw_only=True, omit_defaults=True, tag_field='board', t
     """Incense spaces of the main board that still hold sticks"""
     temples: "list[BambooTempleView]"
     """The four temples, in the order of the board"""
-    grove: "list[list[BambooSectionView]]"
-    """Four shoots, each with its sections from the top"""
+    grove: "list[BambooShootView]"
+    """The four shoots"""
     pool: "list[BambooSectionView]"
     """Sections to be drafted"""
-    gifts: "list[BambooAction]"
+    gifts: "list[BambooGiftView]"
     """Forest Gifts that lie face up"""
     goals: "list[BambooGoalColumnView]"
     """Columns of Balance tiles: left, centre, right"""
     homes: "list[BambooHomeColumnView]"
     """Columns of Home tiles: deck I, deck II"""
-    food: "list[BambooFood]"
+    food: "list[BambooFoodView]"
     """Food tokens that lie face up"""
     food_supply: "int"
     """How many food tokens are to come"""
@@ -612,6 +612,8 @@ class BambooCatalogZoneEntry(Struct, kw_only=True, omit_defaults=True):
 
 class BambooCellView(Struct, kw_only=True, omit_defaults=True):
     """`BambooCellView`"""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
     row: "int"
     """From 1, the uppermost"""
     column: "int"
@@ -628,11 +630,13 @@ class BambooChangeFirstPlayer(Struct, kw_only=True, omit_defaults=True, tag_fiel
 
 
 class BambooChoice(Struct, kw_only=True, omit_defaults=True):
-    """A legal pick, and what it says."""
+    """A legal pick, what it says, and where on the board it points."""
     pick: "BambooPick"
     """Send it to choose it"""
     text: "str"
     """The pick in English, or in the language of `lang`"""
+    anchors: "dict[str, list[str]]"
+    """Where on the board it points: for each member that names a place or a component, the `anchor` of what is meant, or of several things that are alike. What is counted has `member.key`"""
     key: "str | None" = None
     """With `lang`: the key of its message"""
     args: "dict[str, Any] | None" = None
@@ -982,12 +986,22 @@ class BambooFoodTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact'
     """The dish on the token"""
 
 
+class BambooFoodView(Struct, kw_only=True, omit_defaults=True):
+    """`BambooFoodView`"""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
+    food: "BambooFood"
+    """The dish, by which picks name it"""
+
+
 class BambooForbiddenChoice(Struct, kw_only=True, omit_defaults=True):
     """A pick that a clause forbids."""
     pick: "BambooPick"
     """The pick"""
     text: "str"
     """The pick in English, or in the language of `lang`"""
+    anchors: "dict[str, list[str]]"
+    """Where on the board it points: for each member that names a place or a component, the `anchor` of what is meant, or of several things that are alike. What is counted has `member.key`"""
     rule: "str"
     """The id of the clause"""
     title: "str"
@@ -1157,6 +1171,14 @@ class BambooGiftTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact'
     """The Forest Gift, named by the action that it grants"""
 
 
+class BambooGiftView(Struct, kw_only=True, omit_defaults=True):
+    """`BambooGiftView`"""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
+    action: "BambooAction"
+    """What it grants, by which picks name it"""
+
+
 class BambooGiftsReady(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='gifts-ready'):
     """`BambooGiftsReady`"""
     fact: ClassVar[Literal['gifts-ready']] = 'gifts-ready'
@@ -1232,14 +1254,16 @@ class BambooGoalShown(Struct, kw_only=True, omit_defaults=True, tag_field='fact'
 
 class BambooGoalView(Struct, kw_only=True, omit_defaults=True):
     """A Balance tile; `complete` is said for those a seat holds."""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
     id: "str"
     """By which the component list and picks name it"""
     zone: "BambooZone"
     """Where in the Home grid its pattern must lie"""
     points: "int"
     """What it is worth"""
-    cells: "list[list[int | str]]"
-    """Row, column (from 1, within the pattern) and Home type (`*` is any) of each cell"""
+    cells: "list[BambooPatternCellView]"
+    """Its drawing; empty if it adds comfort up instead"""
     sum_type: "BambooHomeType | None"
     """Instead of a pattern: the Home type whose comfort in the zone is added up"""
     min_comfort: "int"
@@ -1345,6 +1369,8 @@ class BambooHomeSpaceView(Struct, kw_only=True, omit_defaults=True):
 
 class BambooHomeView(Struct, kw_only=True, omit_defaults=True):
     """`BambooHomeView`"""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
     id: "str"
     """By which the component list and picks name it"""
     type: "BambooHomeType"
@@ -1577,6 +1603,16 @@ class BambooPassed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', t
     """The number of a seat, from 0"""
 
 
+class BambooPatternCellView(Struct, kw_only=True, omit_defaults=True):
+    """A cell of the drawing on a Balance tile."""
+    row: "int"
+    """Within the drawing, from 1, the uppermost"""
+    column: "int"
+    """Within the drawing, from 1, the leftmost"""
+    type: "BambooHomeType | None"
+    """The Home type that it asks for; null: any"""
+
+
 class BambooPausedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='paused'):
     """All agreed to a pause: no time runs until the next decision, or until a player ends the pause."""
     kind: ClassVar[Literal['paused']] = 'paused'
@@ -1630,6 +1666,8 @@ class BambooPlaceTile(Struct, kw_only=True, omit_defaults=True, tag_field='pick'
 
 class BambooPlayerView(Struct, kw_only=True, omit_defaults=True):
     """`BambooPlayerView`"""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
     seat: "int"
     """Its number, from 0"""
     color: "BambooColor | None"
@@ -1644,12 +1682,10 @@ class BambooPlayerView(Struct, kw_only=True, omit_defaults=True):
     """Whether it has passed this Summer"""
     marker: "BambooTemple | None"
     """Where the Action marker lies: the stock that was used last"""
-    stocks: "dict[str, list[BambooSectionView]]"
-    """Sections by the stock that they lie in"""
-    awake: "list[str]"
-    """Spirits that can be used"""
-    asleep: "list[str]"
-    """Spirits that are used up until they wake"""
+    stocks: "list[BambooStockView]"
+    """The four stocks, in the order of the temples"""
+    spirits: "list[BambooSpiritView]"
+    """Its spirits, those that are awake first"""
     food: "dict[str, int]"
     """How many of each dish"""
     grid: "list[BambooCellView]"
@@ -1918,6 +1954,8 @@ class BambooSectionUsed(Struct, kw_only=True, omit_defaults=True, tag_field='fac
 
 class BambooSectionView(Struct, kw_only=True, omit_defaults=True):
     """`BambooSectionView`"""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
     id: "str"
     """By which the component list and picks name it"""
     color: "BambooTemple"
@@ -1940,6 +1978,16 @@ class BambooSetDealt(Struct, kw_only=True, omit_defaults=True, tag_field='fact',
     """The number of a seat, from 0"""
     sections: "list[list[str]]"
     """Pairs: the id of a section, and the colour of the stock it goes into"""
+
+
+class BambooShootView(Struct, kw_only=True, omit_defaults=True):
+    """`BambooShootView`"""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
+    shoot: "int"
+    """From 1, the leftmost"""
+    sections: "list[BambooSectionView]"
+    """From the top"""
 
 
 class BambooSpiritActivated(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='spirit-activated'):
@@ -1967,6 +2015,16 @@ class BambooSpiritShown(Struct, kw_only=True, omit_defaults=True, tag_field='fac
     """The colour of the temple"""
     spirit: "str"
     """The spirit that is now on top of the pile"""
+
+
+class BambooSpiritView(Struct, kw_only=True, omit_defaults=True):
+    """A Spirit tile of a seat."""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
+    id: "str"
+    """By which the component list and picks name it"""
+    awake: "bool"
+    """Whether it can be used; else it is used up until it wakes"""
 
 
 class BambooSpiritWoken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='spirit-woken'):
@@ -2017,6 +2075,16 @@ class BambooStockEmptied(Struct, kw_only=True, omit_defaults=True, tag_field='fa
     """The number of a seat, from 0"""
     stock: "BambooTemple"
     """The colour of the player's stock, all sections of which are taken out"""
+
+
+class BambooStockView(Struct, kw_only=True, omit_defaults=True):
+    """`BambooStockView`"""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
+    stock: "BambooTemple"
+    """Its colour, by which picks name it"""
+    sections: "list[BambooSectionView]"
+    """What lies in it"""
 
 
 class BambooStockVisited(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='stock-visited'):
@@ -2121,6 +2189,8 @@ class BambooTakeSection(Struct, kw_only=True, omit_defaults=True, tag_field='pic
 
 class BambooTempleView(Struct, kw_only=True, omit_defaults=True):
     """Sticks from the lowest to the highest, by seat; the ghost's are -1."""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
     id: "BambooTemple"
     """Its colour"""
     sticks: "list[int]"
@@ -2390,6 +2460,8 @@ class BillLine(Struct, kw_only=True, omit_defaults=True):
 
 class BitokuActionView(Struct, kw_only=True, omit_defaults=True):
     """A Forest Action, and the die it asks for; in the Home, the rulebook's number of the space."""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
     minimum: "int"
     """What a die must show at least; in the Home, the number of the space"""
     text: "str"
@@ -2437,6 +2509,16 @@ class BitokuAmuletSpent(Struct, kw_only=True, omit_defaults=True, tag_field='fac
     """The number of a seat, from 0"""
     value: "int"
     """The value of the Amulet, from 1 to 3"""
+
+
+class BitokuAmuletView(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuAmuletView`"""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
+    value: "int"
+    """What it adds to a die: 1, 2 or 3"""
+    count: "int"
+    """How many there are"""
 
 
 class BitokuAmuletsGained(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='amulets-gained'):
@@ -2584,8 +2666,8 @@ class BitokuBoard(Struct, kw_only=True, omit_defaults=True, tag_field='board', t
     """The river"""
     displays: "list[BitokuDisplayView]"
     """What can be obtained: Mitamas, Dragonflies, Buildings, Crystals"""
-    garden: "list[BitokuTileView | None]"
-    """The Rocks that lie open; null where none is"""
+    garden: "list[BitokuRockSpaceView]"
+    """The rock garden, with the Rocks that lie open"""
     paths: "BitokuPathsView"
     """Where Pilgrims walk"""
     players: "list[BitokuPlayerView]"
@@ -2657,6 +2739,16 @@ class BitokuBuildingUsed(Struct, kw_only=True, omit_defaults=True, tag_field='fa
 class BitokuByHand(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='by-hand'):
     """The seat decides one by one."""
     pick: ClassVar[Literal['by-hand']] = 'by-hand'
+
+
+class BitokuCardSpaceView(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuCardSpaceView`"""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
+    space: "int"
+    """From 1, the leftmost"""
+    card: "BitokuTileView | None"
+    """The Yōkai that was played there"""
 
 
 class BitokuCardSpacesCleared(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='card-spaces-cleared'):
@@ -3501,11 +3593,13 @@ class BitokuCatalogYokaiCard(Struct, kw_only=True, omit_defaults=True):
 
 
 class BitokuChoice(Struct, kw_only=True, omit_defaults=True):
-    """A legal pick, and what it says."""
+    """A legal pick, what it says, and where on the board it points."""
     pick: "BitokuPick"
     """Send it to choose it"""
     text: "str"
     """The pick in English, or in the language of `lang`"""
+    anchors: "dict[str, list[str]]"
+    """Where on the board it points: for each member that names a place or a component, the `anchor` of what is meant, or of several things that are alike. What is counted has `member.key`"""
     key: "str | None" = None
     """With `lang`: the key of its message"""
     args: "dict[str, Any] | None" = None
@@ -3939,6 +4033,16 @@ class BitokuDieRaised(Struct, kw_only=True, omit_defaults=True, tag_field='fact'
     """What the die shows then, from 1 to 6"""
 
 
+class BitokuDieSpaceView(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuDieSpaceView`"""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
+    space: "int"
+    """From 1; in the Home, the rulebook's number"""
+    die: "BitokuDieView | None"
+    """The die that lies there"""
+
+
 class BitokuDieUnlocked(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='die-unlocked'):
     """`BitokuDieUnlocked`"""
     fact: ClassVar[Literal['die-unlocked']] = 'die-unlocked'
@@ -3950,6 +4054,8 @@ class BitokuDieUnlocked(Struct, kw_only=True, omit_defaults=True, tag_field='fac
 
 class BitokuDieView(Struct, kw_only=True, omit_defaults=True):
     """`BitokuDieView`"""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
     seat: "int"
     """Whose it is"""
     die: "int"
@@ -3960,10 +4066,10 @@ class BitokuDieView(Struct, kw_only=True, omit_defaults=True):
     """Where it is"""
     region: "BitokuRegion | None"
     """The Forest region that it lies in"""
-    space: "int"
-    """Its die space in the region, from 1; 0 elsewhere"""
-    bank: "str"
-    """The id of the bank that it has crossed to; empty elsewhere"""
+    space: "int | None"
+    """Its die space in the region, from 1; null elsewhere"""
+    bank: "str | None"
+    """The id of the bank that it has crossed to; null elsewhere"""
 
 
 class BitokuDiscard(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='discard'):
@@ -4067,6 +4173,16 @@ class BitokuFavorClaimed(Struct, kw_only=True, omit_defaults=True, tag_field='fa
     """Whether its benefit is taken; otherwise the Favor is only covered"""
 
 
+class BitokuFavorView(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuFavorView`"""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
+    favor: "BitokuFavor"
+    """Which one"""
+    open: "bool"
+    """Whether it can still be chosen"""
+
+
 class BitokuFavorsUncovered(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='favors-uncovered'):
     """`BitokuFavorsUncovered`"""
     fact: ClassVar[Literal['favors-uncovered']] = 'favors-uncovered'
@@ -4078,6 +4194,8 @@ class BitokuForbiddenChoice(Struct, kw_only=True, omit_defaults=True):
     """The pick"""
     text: "str"
     """The pick in English, or in the language of `lang`"""
+    anchors: "dict[str, list[str]]"
+    """Where on the board it points: for each member that names a place or a component, the `anchor` of what is meant, or of several things that are alike. What is counted has `member.key`"""
     rule: "str"
     """The id of the clause"""
     title: "str"
@@ -4107,8 +4225,8 @@ class BitokuForkView(Struct, kw_only=True, omit_defaults=True):
     """The space of the main path where it branches off"""
     kind: "BitokuFork"
     """What it leads to"""
-    amulet: "int"
-    """The Amulet that it asks for: 1, 2 or 3; 0 if none"""
+    amulet: "int | None"
+    """The Amulet that it asks for: 1, 2 or 3; null if none"""
     gate: "BitokuTileView | None"
     """The Gate tile that lies there"""
     spaces: "list[BitokuSideView]"
@@ -4329,6 +4447,16 @@ class BitokuGatesLaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact'
     """The ids of the tiles that leave the game"""
 
 
+class BitokuHeldView(Struct, kw_only=True, omit_defaults=True):
+    """A card or a tile that a seat has."""
+    id: "str"
+    """By which the component list and picks name it"""
+    text: "str"
+    """What is printed on it, in words"""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
+
+
 class BitokuHillBitokuTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='hill-bitoku-taken'):
     """`BitokuHillBitokuTaken`"""
     fact: ClassVar[Literal['hill-bitoku-taken']] = 'hill-bitoku-taken'
@@ -4360,14 +4488,16 @@ class BitokuHillDealt(Struct, kw_only=True, omit_defaults=True, tag_field='fact'
 
 class BitokuHillView(Struct, kw_only=True, omit_defaults=True):
     """`BitokuHillView`"""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
     hill: "BitokuRegion"
     """Which one, by its region"""
     bitoku: "BitokuTileView | None"
     """The Bitoku card that lies there"""
     yokai: "BitokuTileView | None"
     """The Yōkai card that lies there"""
-    open: "list[BitokuFavor]"
-    """Favors that can still be chosen"""
+    favors: "list[BitokuFavorView]"
+    """Its three Favors"""
 
 
 class BitokuHillYokaiTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='hill-yokai-taken'):
@@ -4429,6 +4559,16 @@ class BitokuKodamaMoved(Struct, kw_only=True, omit_defaults=True, tag_field='fac
     """The Kodama Track, by its region"""
     to: "int"
     """The space of the track where the Kodama is now, from 1"""
+
+
+class BitokuKodamaView(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuKodamaView`"""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
+    seat: "int"
+    """Whose it is"""
+    space: "int"
+    """How far it is; 1 is the first space"""
 
 
 class BitokuLayBoard(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='lay-board'):
@@ -4508,12 +4648,14 @@ class BitokuNextTurn(Struct, kw_only=True, omit_defaults=True, tag_field='step',
 
 class BitokuNodeView(Struct, kw_only=True, omit_defaults=True):
     """A space of a main path: where it leads, and the seats of the Pilgrims there."""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
     id: "str"
     """Its name"""
-    next: "str"
-    """The space that it leads to; empty at the end"""
-    needs: "int"
-    """How many Bitoku must be completed to come here over a Bridge; 0 without a Bridge"""
+    next: "str | None"
+    """The space that it leads to; null at the end"""
+    needs: "int | None"
+    """How many Bitoku must be completed to come here over a Bridge; null without a Bridge"""
     pilgrims: "list[int]"
     """The seats of the Pilgrims there"""
 
@@ -4846,6 +4988,8 @@ class BitokuPlayYokai(Struct, kw_only=True, omit_defaults=True, tag_field='pick'
 
 class BitokuPlayerView(Struct, kw_only=True, omit_defaults=True):
     """One seat. `hand` and `looking` are empty for all other viewers; their sizes are open."""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
     seat: "int"
     """Its number, from 0"""
     automa: "bool"
@@ -4856,11 +5000,11 @@ class BitokuPlayerView(Struct, kw_only=True, omit_defaults=True):
     """Whether it has passed this Summer"""
     dice: "list[BitokuDieView]"
     """All of them, wherever they are"""
-    hand: "list[BitokuTileView]"
+    hand: "list[BitokuHeldView]"
     """The Yōkai cards in hand; empty for all other viewers"""
     hand_size: "int"
     """How many they are"""
-    looking: "list[BitokuTileView]"
+    looking: "list[BitokuHeldView]"
     """The cards of a draw from which one is to be kept; empty for all other viewers"""
     looking_size: "int"
     """How many they are"""
@@ -4868,13 +5012,13 @@ class BitokuPlayerView(Struct, kw_only=True, omit_defaults=True):
     """How many cards the own Yōkai deck has"""
     discard: "list[str]"
     """Ids of the cards in the own discard pile"""
-    played: "list[BitokuTileView | None]"
-    """The cards on the three card spaces"""
+    played: "list[BitokuCardSpaceView]"
+    """The three card spaces"""
     tucked: "list[str]"
     """Ids of the Yōkai that the Spirit's Virtue has removed"""
     resources: "dict[str, int]"
     """How many of each"""
-    amulets: "list[int]"
+    amulets: "list[BitokuAmuletView]"
     """How many of +1, +2 and +3"""
     pilgrims: "int"
     """Pilgrims that are available"""
@@ -4888,9 +5032,9 @@ class BitokuPlayerView(Struct, kw_only=True, omit_defaults=True):
     """Those of the Rock Path"""
     rock_path: "list[BitokuPrayerView]"
     """The Pilgrim spaces of the Rock Path"""
-    mitamas: "list[BitokuTileView]"
+    mitamas: "list[BitokuHeldView]"
     """Those that are not combined"""
-    dragonflies: "list[BitokuTileView]"
+    dragonflies: "list[BitokuHeldView]"
     """Those that are not combined"""
     pairs: "list[list[str]]"
     """Combined: the ids of a Mitama and a Dragonfly"""
@@ -4904,6 +5048,8 @@ class BitokuPlayerView(Struct, kw_only=True, omit_defaults=True):
 
 class BitokuPlotView(Struct, kw_only=True, omit_defaults=True):
     """A space of an Inhabited Area. `owner` is null where no player has built."""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
     plot: "int"
     """Its number in the area, from 1"""
     type: "BitokuHouse"
@@ -4928,6 +5074,8 @@ class BitokuPrayAt(Struct, kw_only=True, omit_defaults=True, tag_field='pick', t
 
 class BitokuPrayerView(Struct, kw_only=True, omit_defaults=True):
     """A Pilgrim space of the Rock Path, and the Rocks that it touches."""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
     space: "int"
     """From 1"""
     touches: "list[str]"
@@ -5020,16 +5168,16 @@ class BitokuReceive(Struct, kw_only=True, omit_defaults=True, tag_field='pick', 
 
 class BitokuRegionView(Struct, kw_only=True, omit_defaults=True):
     """A region: its actions, its dice, its Kodama Track with the treasure, and its area."""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
     region: "BitokuRegion"
     """Which one"""
     actions: "list[BitokuActionView]"
     """What a die can do there"""
-    die_spaces: "int"
-    """How many dice have room"""
-    dice: "list[BitokuDieView]"
-    """Those that lie there"""
-    kodamas: "list[int]"
-    """How far each seat's Kodama is, by seat; 1 is the first space"""
+    die_spaces: "list[BitokuDieSpaceView]"
+    """Where dice have room"""
+    kodamas: "list[BitokuKodamaView]"
+    """The Kodama of each seat"""
     neutral: "int"
     """How far the neutral Kodama is"""
     rewards: "list[int]"
@@ -5102,6 +5250,16 @@ class BitokuRockRemoved(Struct, kw_only=True, omit_defaults=True, tag_field='fac
     """The space of the Rock Garden, from 1"""
     rock: "str"
     """The id of the Rock"""
+
+
+class BitokuRockSpaceView(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuRockSpaceView`"""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
+    space: "int"
+    """From 1"""
+    rock: "BitokuTileView | None"
+    """The Rock that lies there"""
 
 
 class BitokuRockTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='rock-taken'):
@@ -5224,6 +5382,8 @@ class BitokuSeatLeftEntry(Struct, kw_only=True, omit_defaults=True, tag_field='k
 
 class BitokuSideView(Struct, kw_only=True, omit_defaults=True):
     """A space of a side path, and whose Pilgrim sleeps there."""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
     id: "str"
     """Its name"""
     points: "int"
@@ -5234,6 +5394,8 @@ class BitokuSideView(Struct, kw_only=True, omit_defaults=True):
 
 class BitokuSlotView(Struct, kw_only=True, omit_defaults=True):
     """A Crystal space; its points count once a Crystal lies there."""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
     slot: "int"
     """Its number, from 1"""
     kind: "BitokuLight"
@@ -5246,6 +5408,8 @@ class BitokuSlotView(Struct, kw_only=True, omit_defaults=True):
 
 class BitokuSpaceView(Struct, kw_only=True, omit_defaults=True):
     """A space of a display row. `any` is a cost in resources of any type; below 0 they are received."""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
     space: "int"
     """From 1, the cheapest"""
     tile: "BitokuTileView | None"
@@ -6538,14 +6702,14 @@ class IkiAkebonoBoard(Struct, kw_only=True, omit_defaults=True, tag_field='board
     """The part of the game."""
     event: "IkiEvent"
     """What ends this month."""
-    strength: "int"
-    """Of the fire that ends this month, or else 0."""
+    strength: "int | None"
+    """Of the fire that ends this month, or else null."""
     first: "int"
     """The first player; with two, the owner of the Sun."""
     neutral: "int | None"
     """The seat that places the next neutral Character (two players)."""
-    turn: "int"
-    """The seat at turn, -1 between turns."""
+    turn: "int | None"
+    """The seat at turn, null between turns."""
     players: "list[IkiAkebonoPlayerView]"
     """By seat."""
     columns: "list[IkiColumnView]"
@@ -6570,12 +6734,12 @@ class IkiAkebonoBoard(Struct, kw_only=True, omit_defaults=True, tag_field='board
     """How many Characters are left in each deck."""
     fire_tiles: "int"
     """How many fire tiles lie face down."""
-    burning: "str"
-    """The Nagaya of the last fire, empty before the first."""
+    burning: "str | None"
+    """The Nagaya of the last fire, null before the first."""
     blocking_tiles: "int"
     """How many blocking tiles lie face down (two players)."""
-    blocked: "int"
-    """The number on the blocking tile of the month, or else 0."""
+    blocked: "int | None"
+    """The number on the blocking tile of the month, or else null."""
     blocking_discarded: "list[int]"
     """The blocking tiles of earlier months."""
     gone: "list[str]"
@@ -6604,6 +6768,8 @@ class IkiAkebonoBoard(Struct, kw_only=True, omit_defaults=True, tag_field='board
 
 class IkiAkebonoPlayerView(Struct, kw_only=True, omit_defaults=True):
     """What a seat owns: all of it is open."""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
     seat: "int"
     """The seat whose board this is."""
     goods: "IkiGoods"
@@ -6612,18 +6778,18 @@ class IkiAkebonoPlayerView(Struct, kw_only=True, omit_defaults=True):
     """Kobun at home."""
     fire: "int"
     """Level in Firefighting."""
-    place: "str"
-    """The Oyakata's space of the street; empty: the starting area."""
-    ikizama: "str"
-    """The space of the Ikizama on its track, if it stands there."""
+    place: "str | None"
+    """The Oyakata's space of the street; null: the starting area."""
+    ikizama: "str | None"
+    """The space of the Ikizama on its track; null if it does not stand there."""
     retired: "list[IkiRetiredView]"
     """Its retired Characters."""
     tokens: "list[IkiWareView]"
     """Fish, pipes and pouches."""
     keepsakes: "list[IkiThingView]"
     """Special tokens."""
-    holding: "str"
-    """The id of a card that is taken and not yet on a stall, or else empty."""
+    holding: "str | None"
+    """The id of a card that is taken and not yet on a stall, or else null."""
     if_it_ended_now: "list[IkiScored]"
     """What the final scoring would bring now, item by item."""
     trade: "int"
@@ -6728,14 +6894,14 @@ class IkiBoard(Struct, kw_only=True, omit_defaults=True, tag_field='board', tag=
     """The part of the game."""
     event: "IkiEvent"
     """What ends this month."""
-    strength: "int"
-    """Of the fire that ends this month, or else 0."""
+    strength: "int | None"
+    """Of the fire that ends this month, or else null."""
     first: "int"
     """The first player; with two, the owner of the Sun."""
     neutral: "int | None"
     """The seat that places the next neutral Character (two players)."""
-    turn: "int"
-    """The seat at turn, -1 between turns."""
+    turn: "int | None"
+    """The seat at turn, null between turns."""
     players: "list[IkiPlayerView]"
     """By seat."""
     columns: "list[IkiColumnView]"
@@ -6760,12 +6926,12 @@ class IkiBoard(Struct, kw_only=True, omit_defaults=True, tag_field='board', tag=
     """How many Characters are left in each deck."""
     fire_tiles: "int"
     """How many fire tiles lie face down."""
-    burning: "str"
-    """The Nagaya of the last fire, empty before the first."""
+    burning: "str | None"
+    """The Nagaya of the last fire, null before the first."""
     blocking_tiles: "int"
     """How many blocking tiles lie face down (two players)."""
-    blocked: "int"
-    """The number on the blocking tile of the month, or else 0."""
+    blocked: "int | None"
+    """The number on the blocking tile of the month, or else null."""
     blocking_discarded: "list[int]"
     """The blocking tiles of earlier months."""
     gone: "list[str]"
@@ -6832,6 +6998,8 @@ class IkiBoatTokensLaid(Struct, kw_only=True, omit_defaults=True, tag_field='fac
 
 class IkiBoatView(Struct, kw_only=True, omit_defaults=True):
     """A boat, on the bank or in the river."""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
     id: "str"
     """Its id in the component list."""
     name: "str"
@@ -7951,6 +8119,8 @@ class IkiCelebritiesStacked(Struct, kw_only=True, omit_defaults=True, tag_field=
 
 class IkiCelebrityView(Struct, kw_only=True, omit_defaults=True):
     """A Celebrity, on the bridge or met."""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
     id: "str"
     """Its id in the component list."""
     name: "str"
@@ -7971,11 +8141,13 @@ class IkiCharacterUsed(Struct, kw_only=True, omit_defaults=True, tag_field='fact
 
 
 class IkiChoice(Struct, kw_only=True, omit_defaults=True):
-    """A legal pick, and what it says."""
+    """A legal pick, what it says, and where on the board it points."""
     pick: "IkiPick"
     """Send it to choose it"""
     text: "str"
     """The pick in English, or in the language of `lang`"""
+    anchors: "dict[str, list[str]]"
+    """Where on the board it points: for each member that names a place or a component, the `anchor` of what is meant, or of several things that are alike. What is counted has `member.key`"""
     key: "str | None" = None
     """With `lang`: the key of its message"""
     args: "dict[str, Any] | None" = None
@@ -8087,6 +8259,8 @@ class IkiColumnChosen(Struct, kw_only=True, omit_defaults=True, tag_field='fact'
 
 class IkiColumnView(Struct, kw_only=True, omit_defaults=True):
     """A space of the Ikizama track."""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
     id: "str"
     """Its id in the component list."""
     steps: "list[int]"
@@ -8141,6 +8315,18 @@ class IkiCure(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='c
 class IkiDealStarters(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='deal-starters'):
     """`IkiDealStarters`"""
     step: ClassVar[Literal['deal-starters']] = 'deal-starters'
+
+
+class IkiDealView(Struct, kw_only=True, omit_defaults=True):
+    """One thing that a shop does."""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
+    id: "str"
+    """By which picks name it."""
+    price: "IkiPrice"
+    """What is paid for it."""
+    text: "str"
+    """Price and effect, in plain English."""
 
 
 class IkiDecidedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='decided'):
@@ -8447,6 +8633,8 @@ class IkiForbiddenChoice(Struct, kw_only=True, omit_defaults=True):
     """The pick"""
     text: "str"
     """The pick in English, or in the language of `lang`"""
+    anchors: "dict[str, list[str]]"
+    """Where on the board it points: for each member that names a place or a component, the `anchor` of what is meant, or of several things that are alike. What is counted has `member.key`"""
     rule: "str"
     """The id of the clause"""
     title: "str"
@@ -8705,6 +8893,8 @@ class IkiHoldEvent(Struct, kw_only=True, omit_defaults=True, tag_field='step', t
 
 class IkiHouseView(Struct, kw_only=True, omit_defaults=True):
     """A Building on offer."""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
     id: "str"
     """Its id in the component list."""
     name: "str"
@@ -8822,6 +9012,8 @@ class IkiLot(Struct, kw_only=True, omit_defaults=True):
 
 class IkiLotView(Struct, kw_only=True, omit_defaults=True):
     """A Character that may be hired."""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
     card: "str"
     """The id of the card."""
     name: "str"
@@ -8832,8 +9024,8 @@ class IkiLotView(Struct, kw_only=True, omit_defaults=True):
     """The printed cost, in mons."""
     mons: "int"
     """Mons that lie on the card: who hires it takes them."""
-    slot: "int"
-    """Its place in the row; with Akebono that of the City board."""
+    slot: "int | None"
+    """With Akebono its slot of the City board, from 1; null without."""
     new: "bool"
     """The New Character of the month (with Akebono)."""
     skill: "str"
@@ -9198,6 +9390,8 @@ class IkiPlaceStarter(Struct, kw_only=True, omit_defaults=True, tag_field='step'
 
 class IkiPlayerView(Struct, kw_only=True, omit_defaults=True):
     """What a seat owns: all of it is open."""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
     seat: "int"
     """The seat whose board this is."""
     goods: "IkiGoods"
@@ -9206,18 +9400,18 @@ class IkiPlayerView(Struct, kw_only=True, omit_defaults=True):
     """Kobun at home."""
     fire: "int"
     """Level in Firefighting."""
-    place: "str"
-    """The Oyakata's space of the street; empty: the starting area."""
-    ikizama: "str"
-    """The space of the Ikizama on its track, if it stands there."""
+    place: "str | None"
+    """The Oyakata's space of the street; null: the starting area."""
+    ikizama: "str | None"
+    """The space of the Ikizama on its track; null if it does not stand there."""
     retired: "list[IkiRetiredView]"
     """Its retired Characters."""
     tokens: "list[IkiWareView]"
     """Fish, pipes and pouches."""
     keepsakes: "list[IkiThingView]"
     """Special tokens."""
-    holding: "str"
-    """The id of a card that is taken and not yet on a stall, or else empty."""
+    holding: "str | None"
+    """The id of a card that is taken and not yet on a stall, or else null."""
     if_it_ended_now: "list[IkiScored]"
     """What the final scoring would bring now, item by item."""
 
@@ -9351,6 +9545,8 @@ class IkiRetired(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag
 
 class IkiRetiredView(Struct, kw_only=True, omit_defaults=True):
     """A Character on a player board."""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
     card: "str"
     """The id of the card."""
     name: "str"
@@ -9492,6 +9688,8 @@ class IkiShopUsed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', ta
 
 class IkiSpaceView(Struct, kw_only=True, omit_defaults=True):
     """A space of the street."""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
     id: "str"
     """Its id in the component list."""
     name: "str"
@@ -9502,6 +9700,8 @@ class IkiSpaceView(Struct, kw_only=True, omit_defaults=True):
     """The seats whose Oyakatas stand here."""
     text: "str"
     """What the shop deals in: price and effect of each deal."""
+    deals: "list[IkiDealView]"
+    """The same one by one."""
 
 
 class IkiSpendFish(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='spend-fish'):
@@ -9513,14 +9713,16 @@ class IkiSpendFish(Struct, kw_only=True, omit_defaults=True, tag_field='pick', t
 
 class IkiStallView(Struct, kw_only=True, omit_defaults=True):
     """A stall, and the card on it: a Character with its level, a Building, or a neutral Character."""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
     id: "str"
     """Its id in the component list."""
     surcharge: "int"
     """What a card costs more here, in mons."""
-    card: "str"
-    """The id of the card, empty if the stall is free."""
-    name: "str"
-    """What the card is called, empty if the stall is free."""
+    card: "str | None"
+    """The id of the card, null if the stall is free."""
+    name: "str | None"
+    """What the card is called, null if the stall is free."""
     building: "bool"
     """The card is a Building; a Building has no level."""
     type: "IkiType | None"
@@ -9718,6 +9920,8 @@ class IkiTeaServed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', t
 
 class IkiThingView(Struct, kw_only=True, omit_defaults=True):
     """A component: its id in the list, its name, and what it does."""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
     id: "str"
     """Its id in the component list."""
     name: "str"
@@ -10048,6 +10252,8 @@ class IkiWareGained(Struct, kw_only=True, omit_defaults=True, tag_field='fact', 
 
 class IkiWareView(Struct, kw_only=True, omit_defaults=True):
     """A fish, pipe or pouch."""
+    anchor: "str"
+    """The name of this place or thing on the board, by which choices of a menu point at it"""
     id: "str"
     """Its id in the component list."""
     kind: "IkiWare"

@@ -1,0 +1,75 @@
+"""Where on a board a pick points.
+
+What can be pointed at has an `anchor` on the board: a name that nothing else there has. A title says once, for
+each member of its picks that names a place or a component, which anchors are meant (`Pointing`); where several
+things are alike, any of them. So no client has to know how members and boards belong together.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Annotated, Any, Generic, TypeAlias
+
+from msgspec import Meta
+
+from domain.kernel.nouns import Pick, Seat
+from domain.kernel.ruleset import G
+
+# The anchors of what a member means: by the game, the seat, the pick, and the value of the member. Of an object
+# whose members are counted it is asked for each of them.
+ToAnchors: TypeAlias = Callable[[G, Seat, Any, Any], Iterable[str]]
+Anchors: TypeAlias = Mapping[str, tuple[str, ...]]
+Anchor: TypeAlias = Annotated[
+    str, Meta(description="The name of this place or thing on the board, by which choices of a menu point at it")
+]
+
+
+@dataclass(frozen=True, eq=False)
+class Pointing(Generic[G]):
+    """Which anchors the members of a title's picks mean: by `tag.member` or `member`; None for one that names no
+    place and no component. A member that is not here is an error.
+    """
+
+    members: Mapping[str, ToAnchors[G] | None] = field(default_factory=dict)
+
+    @cached_property
+    def _known(self) -> dict[type[Pick], tuple[tuple[str, ToAnchors[G]], ...]]:
+        return {}
+
+    def members_of(self, kind: type[Pick]) -> tuple[tuple[str, ToAnchors[G]], ...]:
+        """The members of a kind of picks that point somewhere."""
+        if kind not in self._known:
+            tag = str(kind.__struct_config__.tag)
+            found = ((name, self._find(tag, name)) for name in kind.__struct_fields__)
+            self._known[kind] = tuple((name, to_anchors) for name, to_anchors in found if to_anchors is not None)
+        return self._known[kind]
+
+    def _find(self, tag: str, name: str) -> ToAnchors[G] | None:
+        own = f"{tag}.{name}"
+        return self.members[own if own in self.members else name]
+
+    def anchors_of(self, game: G, seat: Seat, pick: Pick) -> Anchors:
+        """The anchors by the members of a pick of this seat, of what is counted by `member.key`."""
+        anchors: dict[str, tuple[str, ...]] = {}
+        for name, to_anchors in self.members_of(type(pick)):
+            value = getattr(pick, name)
+            if isinstance(value, Mapping):
+                anchors |= {f"{name}.{key}": tuple(to_anchors(game, seat, pick, key)) for key in value}
+            elif value is not None:
+                anchors[name] = tuple(to_anchors(game, seat, pick, value))
+        return {name: found for name, found in anchors.items() if found}
+
+
+def seat_anchor(seat: Seat) -> str:
+    """What a seat owns: its board on the table."""
+    return f"seat-{seat}"
+
+
+def at_seat(game: object, seat: Seat, pick: Pick, value: object) -> tuple[str, ...]:
+    """The board of the seat that picks: of goods, which are counted there."""
+    return (seat_anchor(seat),)
+
+
+def by_name(game: object, seat: Seat, pick: Pick, value: object) -> tuple[str, ...]:
+    """What is there once, and has its id as its anchor."""
+    return (str(value),)
