@@ -105,7 +105,7 @@ class BankView(Struct, frozen=True):
     dice: Annotated[tuple[DieView, ...], Meta(description="Those that have crossed to it")]
 
 
-class SpaceView(Struct, frozen=True):
+class SpaceView(Struct, frozen=True, kw_only=True):
     """A space of a display row. `any` is a cost in resources of any type; below 0 they are received."""
 
     anchor: Anchor

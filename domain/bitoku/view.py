@@ -133,8 +133,12 @@ def _display(game: Bitoku, kind: Kind) -> b.DisplayView:
         if kind is Kind.MITAMA:
             cost, points = bill(game.box.mitama_costs[i]), game.box.mitama_row.spaces[i].points
         any_ = game.box.costs[kind][i] if kind in game.box.costs else 0
-        anchor = at.display_anchor(kind, i + 1)
-        spaces.append(b.SpaceView(anchor, i + 1, _tile_or_none(game, tile), cost, any_, points))
+        spaces.append(
+            b.SpaceView(
+                anchor=at.display_anchor(kind, i + 1), space=i + 1, tile=_tile_or_none(game, tile),
+                cost=cost, any=any_, points=points,
+            )
+        )  # fmt: skip
     return b.DisplayView(kind, len(game.stack(kind)), tuple(spaces))
 
 
@@ -206,15 +210,21 @@ def _visions(game: Bitoku, player: Player) -> tuple[b.VisionView, ...]:
     )
 
 
+def _played(game: Bitoku, seat: Seat) -> tuple[b.CardSpaceView, ...]:
+    return tuple(
+        b.CardSpaceView(at.held_anchor(seat, "card", i), i, _tile_or_none(game, card))
+        for i, card in enumerate(game.players[seat].played, 1)
+    )
+
+
+def _amulets(counts: tuple[int, ...], seat: Seat) -> tuple[b.AmuletView, ...]:
+    return tuple(b.AmuletView(at.held_anchor(seat, "amulet", i), i, n) for i, n in enumerate(counts, 1))
+
+
 @CHAPTER.cites("B-045", "B-046", "B-047", "B-048")
 def _player(game: Bitoku, seat: Seat, viewer: Viewer) -> b.PlayerView:
     """All but the hand is open; the own deck is closed even to its owner."""
     p, mine = game.players[seat], seat == viewer
-    played = (
-        b.CardSpaceView(at.held_anchor(seat, "card", i), i, _tile_or_none(game, card))
-        for i, card in enumerate(p.played, 1)
-    )
-    amulets = (b.AmuletView(at.held_anchor(seat, "amulet", i), i, n) for i, n in enumerate(p.amulets, 1))
     return b.PlayerView(
         anchor=seat_anchor(seat),
         seat=seat,
@@ -228,10 +238,10 @@ def _player(game: Bitoku, seat: Seat, viewer: Viewer) -> b.PlayerView:
         looking_size=len(p.looking),
         deck=len(p.deck),
         discard=p.discard,
-        played=tuple(played),
+        played=_played(game, seat),
         tucked=p.tucked,
         resources=dict(zip(RESOURCES, p.resources, strict=True)),
-        amulets=tuple(amulets),
+        amulets=_amulets(p.amulets, seat),
         pilgrims=p.awake,
         pilgrims_asleep=p.asleep,
         crystals=_crystals(game, seat),

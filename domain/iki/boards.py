@@ -55,7 +55,7 @@ class DealView(Struct, frozen=True):
     text: Annotated[str, Meta(description="Price and effect, in plain English.")]
 
 
-class SpaceView(Struct, frozen=True):
+class SpaceView(Struct, frozen=True, kw_only=True):
     """A space of the street."""
 
     anchor: Anchor
@@ -103,7 +103,7 @@ class LotView(Struct, frozen=True, kw_only=True):
     text: Text
 
 
-class RetiredView(Struct, frozen=True):
+class RetiredView(Struct, frozen=True, kw_only=True):
     """A Character on a player board."""
 
     anchor: Anchor
@@ -114,7 +114,7 @@ class RetiredView(Struct, frozen=True):
     text: Text
 
 
-class WareView(Struct, frozen=True):
+class WareView(Struct, frozen=True, kw_only=True):
     """A fish, pipe or pouch."""
 
     anchor: Anchor

@@ -62,7 +62,9 @@ def thing_view(box: Index, thing: str) -> ThingView:
 def ware_view(box: Index, token: str) -> WareView:
     """A fish, pipe or pouch."""
     entry = box.tokens[token]
-    return WareView(token, token, entry.kind, entry.name, entry.price, box.text(token))
+    return WareView(
+        anchor=token, id=token, kind=entry.kind, name=entry.name, price=entry.price, text=box.text(token)
+    )
 
 
 def house_view(box: Index, building: str) -> HouseView:
@@ -97,8 +99,10 @@ def _stall(game: Iki, stall: str) -> StallView:
 def _space(game: Iki, space: str) -> SpaceView:
     here = tuple(seat for seat, player in enumerate(game.players) if player.place == space)
     box = game.box
-    deals = cached_view(box, _deals, space)
-    return SpaceView(space, space, box.spaces[space].name, box.stalls_at(space), here, box.text(space), deals)
+    return SpaceView(
+        anchor=space, id=space, name=box.spaces[space].name, stalls=box.stalls_at(space), oyakatas=here,
+        text=box.text(space), deals=cached_view(box, _deals, space),
+    )  # fmt: skip
 
 
 def _deals(box: Index, space: str) -> tuple[DealView, ...]:
@@ -136,8 +140,9 @@ def _lot(game: Iki, lot: Lot) -> LotView:
 def _retired_view(game: Iki, card: str, seat: Seat) -> RetiredView:
     box = game.box
     return RetiredView(
-        card, card, box.name(card), type_of(game, card, seat), top_salary(game, card), box.text(card)
-    )
+        anchor=card, card=card, name=box.name(card), column=type_of(game, card, seat),
+        salary=top_salary(game, card), text=box.text(card),
+    )  # fmt: skip
 
 
 def player_fields(game: Iki, seat: Seat) -> dict[str, Any]:
