@@ -222,7 +222,7 @@ def _groups(tournament: Tournament, stage: int, standings: tuple[Standing, ...])
         return played + tuple((entry,) for entry in rest)
     if rules.format == "ladder":
         ratings = ladder_ratings(tournament, stage)
-        shown = {each.entry: ratings[each.entry].is_published for each in standings}
+        shown = {each.entry: ratings[each.entry].published_value for each in standings}
         return tuple(
             tuple(entry for entry in sorted(shown) if shown[entry] == value)
             for value in sorted(set(shown.values()), reverse=True)
