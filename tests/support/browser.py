@@ -4,7 +4,9 @@ import random
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
+import httpx
 from playwright.sync_api import Browser, Page
 
 from service.http.cookies import NAME
@@ -23,6 +25,8 @@ ANSWERED = """([before]) => {
 NOW = (
     """() => `${document.querySelector(".table").dataset.version} ${document.querySelector(".bar")?.innerText}`"""
 )
+# Nothing that was clicked is still on its way.
+PICKED = """() => document.querySelector(".table").dataset.busy === "false" """
 LIVE = ".board .spot.live"
 BUTTONS = ".bar .choice, .bar .main, .bar .amount:not([disabled])"
 
@@ -100,12 +104,20 @@ class Tab:
 
 @contextmanager
 def tab(
-    browser: Browser, url: str, player: Player | None = None, width: int = DESK, locale: str = "en-GB"
+    browser: Browser,
+    url: str,
+    player: Player | None = None,
+    width: int = DESK,
+    locale: str = "en-GB",
+    token: str = "",
+    **more: Any,  # noqa: ANN401  # what a browser's context takes
 ) -> Iterator[Tab]:
     """A page of its own, in which this player has logged in. Nothing may go wrong, and nobody else is asked."""
-    context = browser.new_context(viewport={"width": width, "height": 900}, locale=locale)
-    if player is not None:
-        cookie = player.post("/v1/login").headers["set-cookie"].partition(";")[0].partition("=")[2]
+    context = browser.new_context(viewport={"width": width, "height": 900}, locale=locale, **more)
+    if token := token or (player.token if player else ""):
+        given = {"Authorization": f"Bearer {token}"}
+        answer = httpx.post(f"{url}/v1/login", headers=given, timeout=PATIENCE)
+        cookie = answer.headers["set-cookie"].partition(";")[0].partition("=")[2]
         context.add_cookies([{"name": NAME, "value": cookie, "url": url, "httpOnly": True, "sameSite": "Strict"}])
     opened = Tab(context.new_page(), url)
     yield opened

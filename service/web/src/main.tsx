@@ -3,6 +3,7 @@
 import { render, type JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { CheckPage } from "./pages/check";
+import { ComparePage } from "./pages/compare";
 import { LobbyPage } from "./pages/lobby";
 import { LogIn } from "./pages/log_in";
 import { NewGamePage } from "./pages/new_game";
@@ -14,14 +15,16 @@ import { language, LANGUAGES, say, setLanguage, type Language } from "./words";
 interface Place {
   name: string;
   id: string;
+  /** A second game, beside the first. */
+  other: string;
   version: number | null;
 }
 
 function placeNow(): Place {
   const [path, query] = location.hash.replace(/^#\/?/, "").split("?");
-  const [name = "", id = ""] = (path ?? "").split("/");
+  const [name = "", id = "", other = ""] = (path ?? "").split("/");
   const version = Number(new URLSearchParams(query ?? "").get("v"));
-  return { name, id: decodeURIComponent(id), version: version >= 1 ? version : null };
+  return { name, id: decodeURIComponent(id), other: decodeURIComponent(other), version: version >= 1 ? version : null };
 }
 
 function usePlace(): Place {
@@ -54,6 +57,7 @@ function Content({ place, me }: { place: Place; me: Me | null }): JSX.Element {
         <TableAt key={place.id} id={place.id} me={me} first={place.version} keep={setVersion} />
       );
     }
+    case "compare": return <ComparePage key={place.other} id={place.id} other={place.other} at={place.version} me={me} />;
     case "new": return <NewGamePage title={place.id} />;
     case "check": return <CheckPage id={place.id || null} />;
     case "tournaments": return <TournamentsPage />;

@@ -3,7 +3,7 @@
 import { createContext, type ComponentChildren, type JSX } from "preact";
 import { useContext } from "preact/hooks";
 import type { Choice, Counted, Members, Picking } from "../table/picking";
-import { hasMembers } from "../table/picking";
+import { hasMembers, kindOf } from "../table/picking";
 import { Text } from "./art";
 
 export interface Forbidden extends Pick<Choice, "pick" | "text" | "anchors"> {
@@ -20,19 +20,22 @@ export interface AtTable {
   nameOf(seat: number): string;
   choose(any: readonly Members[]): void;
   count(counted: Counted): void;
+  take(choice: Choice): void;
   /** What the things that are drawn stand for: the rest of the menu gets buttons. */
-  drawn: { members: Members[]; counted: Counted[] };
+  drawn: { members: Members[]; counted: Counted[]; choices: Choice[] };
 }
 
 export const Table = createContext<AtTable>({
   picking: null, forbidden: [], seats: [], changed: new Set(), nameOf: (seat) => String(seat + 1),
-  choose: () => undefined, count: () => undefined, drawn: { members: [], counted: [] },
+  choose: () => undefined, count: () => undefined, take: () => undefined, drawn: { members: [], counted: [], choices: [] },
 });
 
 interface SpotProps {
   /** The members of picks that this stands for. */
   at?: Members | readonly Members[];
   count?: Counted;
+  /** The one choice that this is, where it is nothing but a choice. */
+  choice?: Choice;
   label: string;
   /** By which facts name it: it is marked when it has changed. */
   id?: string;
@@ -52,20 +55,22 @@ export function ownFirst<T extends { readonly seat: number }>(players: readonly 
 const listOf = (at: SpotProps["at"]): readonly Members[] => (at === undefined ? [] : Array.isArray(at) ? (at as Members[]) : [at as Members]);
 
 /** A thing on the board. It glows where a legal pick has it, and says why where only forbidden ones have. */
-export function Spot({ at, count, label, id, x, y, width, height, round = 6, children }: SpotProps): JSX.Element {
+export function Spot({ at, count, choice, label, id, x, y, width, height, round = 6, children }: SpotProps): JSX.Element {
   const table = useContext(Table);
   const any = listOf(at);
   table.drawn.members.push(...any);
   if (count) table.drawn.counted.push(count);
+  if (choice) table.drawn.choices.push(choice);
   const { picking } = table;
-  const matching = picking?.matching(any) ?? [];
+  const matching = choice ? [choice] : (picking?.matching(any) ?? []);
   // What all choices have says nothing.
-  const picks = matching.length > 0 && (matching.length < picking!.choices.length || picking!.choices.length === 1 || !picking!.clicks);
+  const picks = choice ? picking !== null : matching.length > 0 && (matching.length < picking!.choices.length || picking!.choices.length === 1 || !picking!.clicks);
   const counts = !picks && count !== undefined && (picking?.canCount(count) ?? false);
   const refused = picks || counts ? undefined : table.forbidden.find((each) => any.some((members) => hasMembers(each as Choice, members)));
   const isLive = picks || counts;
   const said = picks && matching.length === 1 ? `${label}: ${matching[0]!.text}` : refused ? `${label}: ${refused.title} (${refused.rule})` : label;
-  const act = picks ? () => table.choose(any) : counts ? () => table.count(count!) : undefined;
+  const act = choice && picks ? () => table.take(choice) : picks ? () => table.choose(any) : counts ? () => table.count(count!) : undefined;
+  const kinds = picks ? matching : counts ? picking!.withOneMore(count!) : [];
   const names = ["spot", isLive && "live", refused && "refused", id && table.changed.has(id) && "changed"].filter(Boolean).join(" ");
   return (
     <g
@@ -74,6 +79,7 @@ export function Spot({ at, count, label, id, x, y, width, height, round = 6, chi
       tabIndex={isLive || refused ? 0 : undefined}
       aria-label={said}
       data-id={id}
+      data-picks={kinds.length ? [...new Set(kinds.map(kindOf))].join(" ") : undefined}
       onClick={act}
       onKeyDown={(event) => {
         if (!act || (event.key !== "Enter" && event.key !== " ")) return;

@@ -1,16 +1,18 @@
 // The line above the board: what is asked, what is chosen so far, and a button for each choice that no thing on the board stands for.
 
 import type { JSX } from "preact";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { SmallIcon } from "../boards/art";
 import type { Forbidden } from "../boards/spot";
 import { say } from "../words";
-import { countedField, hasMembers, type Choice, type Counted, type Members, type Picking } from "./picking";
+import { countedField, hasMembers, kindOf, type Choice, type Counted, type Members, type Picking } from "./picking";
 
 interface BarProps {
   prompt: string;
   picking: Picking;
   forbidden: readonly Forbidden[];
-  drawn: { members: readonly Members[]; counted: readonly Counted[] };
+  /** Is filled while the board is drawn, which follows the bar. */
+  drawn: { members: readonly Members[]; counted: readonly Counted[]; choices: readonly Choice[] };
   busy: boolean;
   take(choice: Choice): void;
   count(counted: Counted): void;
@@ -26,19 +28,21 @@ function loose({ picking, drawn }: BarProps): readonly Choice[] {
       const like = picking.choices.filter((each) => hasMembers(each, members));
       return like.includes(choice) && (like.length < picking.choices.length || !picking.clicks);
     });
-  return picking.choices.filter((choice) => countedField(choice) === undefined && !apart(choice));
+  return picking.choices.filter((choice) => countedField(choice) === undefined && !drawn.choices.includes(choice) && !apart(choice));
 }
 
 export function Bar(props: BarProps): JSX.Element {
-  const { prompt, picking, busy, take, count, reset } = props;
-  const rest = loose(props);
+  const { prompt, picking, busy, take, count, reset, drawn } = props;
+  const [found, setFound] = useState<readonly Choice[]>([]);
+  useLayoutEffect(() => setFound(loose(props)), [drawn]);
+  const rest = found.filter((choice) => picking.choices.includes(choice));
   const { exact, amounts } = picking;
   return (
     <div class="bar" role="region" aria-label={say("choices")} aria-busy={busy}>
-      <p class="prompt">{prompt}</p>
+      <p class="prompt" tabIndex={-1} aria-live="polite">{prompt}</p>
       <div class="buttons">
         {rest.slice(0, picking.clicks ? 60 : MOST).map((choice) => (
-          <button key={JSON.stringify(choice.pick)} type="button" class="choice" disabled={busy} onClick={() => take(choice)}>
+          <button key={JSON.stringify(choice.pick)} type="button" class="choice" data-picks={kindOf(choice)} disabled={busy} onClick={() => take(choice)}>
             {choice.text}
           </button>
         ))}
@@ -48,7 +52,7 @@ export function Bar(props: BarProps): JSX.Element {
           </button>
         ))}
         {exact ? (
-          <button type="button" class="main" disabled={busy} onClick={() => take(exact)}>
+          <button type="button" class="main" data-picks={kindOf(exact)} disabled={busy} onClick={() => take(exact)}>
             {exact.text}
           </button>
         ) : null}

@@ -42,7 +42,7 @@ export function Log({ entries, mark, goTo, version }: LogProps): JSX.Element {
       </h2>
       <ol reversed start={entries.at(-1)?.version ?? 0}>
         {shown.map((entry) => (
-          <li key={entry.version} value={entry.version} class={entry.version === version ? "now" : ""} onMouseEnter={() => mark(idsIn(entry))} onMouseLeave={() => mark(null)}>
+          <li key={entry.version} value={entry.version} data-pick={"pick" in entry ? (entry.pick as { pick: string }).pick : undefined} class={entry.version === version ? "now" : ""} onMouseEnter={() => mark(idsIn(entry))} onMouseLeave={() => mark(null)}>
             <button type="button" class="version" onClick={() => goTo(entry.version)} aria-label={`${say("version")} ${entry.version}`}>
               {entry.version}
             </button>

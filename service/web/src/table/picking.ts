@@ -24,6 +24,9 @@ export const pickOf = (choice: Choice): Json => choice.pick as unknown as Json;
 const pointsAt = (choice: Choice, anchor: unknown): boolean =>
   Object.entries(choice.anchors).some(([member, anchors]) => !member.includes(".") && anchors.includes(anchor as string));
 
+/** The kind of a choice's pick: `visit`, `take-tile`. */
+export const kindOf = (choice: Choice): string => String(pickOf(choice)["pick"]);
+
 export function hasMembers(choice: Choice, members: Members): boolean {
   const pick = pickOf(choice);
   return Object.entries(members).every(([name, value]) =>
@@ -61,7 +64,7 @@ export class Picking {
   }
 
   /** The choices in which one more of this is counted. */
-  private withOneMore({ field, of }: Counted): readonly Choice[] {
+  withOneMore({ field, of }: Counted): readonly Choice[] {
     if (this.field !== undefined && this.field !== field) return [];
     const wanted: Counts = { ...this.counts, [of]: (this.counts[of] ?? 0) + 1 };
     return this.choices.filter((choice) => countedField(choice) === field && hasAtLeast(countsOf(choice, field), wanted));

@@ -11,10 +11,14 @@ interface ReplayProps {
   /** The version that is looked at; null for the newest. */
   version: number | null;
   link: string;
+  /** How long the facts of this version take to be told, in milliseconds. */
+  telling: number;
+  /** Whether keys anywhere on the page step through the versions. */
+  keys: boolean;
   setVersion(version: number | null): void;
 }
 
-export function Replay({ last, version, setVersion, link }: ReplayProps): JSX.Element {
+export function Replay({ last, version, setVersion, link, telling, keys }: ReplayProps): JSX.Element {
   const [isPlaying, setPlaying] = useState(false);
   const now = useRef({ version, last });
   now.current = { version, last };
@@ -23,14 +27,15 @@ export function Replay({ last, version, setVersion, link }: ReplayProps): JSX.El
 
   useEffect(() => {
     if (!isPlaying) return;
-    const timer = setInterval(() => {
+    const timer = setTimeout(() => {
       if (now.current.version === null) setPlaying(false);
       else step(1);
-    }, PACE);
-    return () => clearInterval(timer);
-  }, [isPlaying]);
+    }, Math.max(PACE, telling));
+    return () => clearTimeout(timer);
+  }, [isPlaying, version, telling]);
 
   useEffect(() => {
+    if (!keys) return;
     const onKey = (event: KeyboardEvent): void => {
       if ((event.target as HTMLElement).closest("input, select, textarea, [role=button], button, summary")) return;
       const by = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 }[event.key];

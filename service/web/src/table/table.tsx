@@ -7,16 +7,20 @@ import { Marker } from "../boards/art";
 import { BambooBoard } from "../boards/bamboo";
 import { BitokuBoard } from "../boards/bitoku";
 import { IkiBoard } from "../boards/iki";
+import { Options } from "../boards/options";
 import { Table, type AtTable, type Forbidden } from "../boards/spot";
 import { api, client, receipts, sentenceOf, type Me, type Schemas } from "../session";
 import { say, seatName } from "../words";
 import { Bar, Menu } from "./bar";
-import { useLive, type BoardAnswer, type Game } from "./live";
+import { namesIn, useLive, type BoardAnswer, type Entry, type Game } from "./live";
 import { Log } from "./log";
+import { joinBoards } from "./open_hands";
 import { Picking, type Choice, type Counted, type Members } from "./picking";
 import { Replay } from "./replay";
 import { ScoreSheet } from "./scores";
 import { Seats, Waiting } from "./seats";
+import { timeFor, useTelling } from "./telling";
+import { TimeGraph } from "./times";
 
 export function BoardOf({ board }: { board: BoardAnswer["board"] }): JSX.Element {
   switch (board.board) {
@@ -37,18 +41,19 @@ export function nameIn(game: Game | null, seat: number): string {
   return at.bot ? `${say("bot")} ${at.bot} ${seat + 1}` : seatName(seat);
 }
 
-/** The board of an earlier version; the last ones that were read are kept. */
-function useBoardAt(id: string, version: number | null): BoardAnswer | null {
+/** The board of an earlier version, or with all hands open; the last ones that were read are kept. */
+function useBoardAt(id: string, version: number | null, isOpen: boolean): BoardAnswer | null {
   const [board, setBoard] = useState<BoardAnswer | null>(null);
-  const kept = useMemo(() => new Map<number, BoardAnswer>(), [id]);
+  const kept = useMemo(() => new Map<number, BoardAnswer>(), [id, isOpen]);
   useEffect(() => {
     if (version === null) return setBoard(null);
     const found = kept.get(version);
     if (found) return setBoard(found);
     let isWanted = true;
-    const params = { path: { game_id: id }, query: { version } };
+    const params = { path: { game_id: id }, query: { version, ...(isOpen ? { as: "all" } : {}) } };
     client.unwrap(api.GET("/v1/games/{game_id}/board", { params })).then(
-      (read) => {
+      (answer) => {
+        const read = joinBoards(answer);
         kept.set(version, read);
         if (kept.size > 400) kept.delete(kept.keys().next().value!);
         if (isWanted) setBoard(read);
@@ -56,20 +61,35 @@ function useBoardAt(id: string, version: number | null): BoardAnswer | null {
       () => undefined,
     );
     return () => void (isWanted = false);
-  }, [id, version]);
+  }, [id, version, isOpen]);
   return board;
 }
+
+/** What an earlier version has changed. */
+const namesOf = (entry: Entry | undefined): ReadonlySet<string> => namesIn((entry as { facts?: unknown } | undefined)?.facts ?? []);
 
 interface TableProps {
   id: string;
   me: Me | null;
   version: number | null;
   setVersion(version: number | null): void;
+  keys?: boolean;
 }
 
-export function TablePage({ id, me, version, setVersion }: TableProps): JSX.Element {
+/** Opens a fork of a game, and shows both side by side. */
+async function tryFrom(id: string, version: number): Promise<void> {
+  const fork = await client.unwrap(api.POST("/v1/games/{game_id}/forks", { params: { path: { game_id: id } }, body: { version } as never }));
+  location.hash = `#/compare/${id}/${fork.id}?v=${version}`;
+}
+
+export function TablePage({ id, me, version, setVersion, keys = true }: TableProps): JSX.Element {
   const live = useLive(id);
-  const past = useBoardAt(id, version);
+  const [isOpen, setOpen] = useState(true);
+  const isClosed = live.game?.status === "finished" || live.game?.status === "abandoned";
+  const newest = live.board?.version ?? 0;
+  const past = useBoardAt(id, version ?? (isClosed && isOpen && newest ? newest : null), isClosed && isOpen);
+  const entry = version === null ? undefined : live.entries.find((each) => each.version === version);
+  const told = useTelling(entry);
   const [picking, setPicking] = useState<Picking | null>(null);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState("");
@@ -79,6 +99,10 @@ export function TablePage({ id, me, version, setVersion }: TableProps): JSX.Elem
   const mine = game ? seatsOf(game, me) : [];
 
   useEffect(() => setPicking(asked ? Picking.of(asked.menu) : null), [asked?.id, asked?.menu.length]);
+  useEffect(() => {
+    // What was chosen is gone, and the focus with it: who plays by keyboard goes on from the next question.
+    if (asked && document.activeElement === document.body) document.querySelector<HTMLElement>(".bar .prompt")?.focus({ preventScroll: true });
+  }, [asked?.id]);
 
   const take = async (choice: Choice): Promise<void> => {
     if (!asked || busy) return;
@@ -108,23 +132,25 @@ export function TablePage({ id, me, version, setVersion }: TableProps): JSX.Elem
     await live.refresh().catch(() => undefined);
   };
 
-  const board = version === null ? live.board : past;
+  const board = version === null ? ((isClosed && isOpen ? past : null) ?? live.board) : past;
   const nameOf = (seat: number): string => nameIn(game, seat);
   const table: AtTable = {
     picking: busy ? null : picking,
     forbidden: asked?.forbidden ?? [],
     seats: mine,
-    changed: marked ?? live.changed,
+    changed: marked ?? told?.names ?? (version === null ? live.changed : namesOf(entry)),
     nameOf,
     choose: (any: readonly Members[]) => picking && after(picking.narrowed(any)),
     count: (counted: Counted) => picking && after(picking.counted(counted)),
-    drawn: { members: [], counted: [] },
+    take: (choice: Choice) => void take(choice),
+    drawn: { members: [], counted: [], choices: [] },
   };
 
   if (!game) return <p role="status">{live.problem || "…"}</p>;
   if (game.version === 0 && !live.board) return <Waiting game={game} me={me} act={act} problem={refusal} />;
   const acting = (board?.acting ?? []).map(nameOf);
-  const isOver = game.status === "finished" || game.status === "abandoned";
+  const isOver = isClosed;
+  const shown = version ?? newest;
   return (
     <div class={`table title-${game.title}`} data-version={board?.version} data-status={game.status} data-busy={busy}>
       <div class="above">
@@ -133,20 +159,22 @@ export function TablePage({ id, me, version, setVersion }: TableProps): JSX.Elem
         {refusal || live.problem ? <p class="refusal" role="alert">{refusal || live.problem}</p> : null}
         {[...receipts.faults].map((fault) => <p key={fault} class="refusal" role="alert">{say("contradicted")} {fault}</p>)}
         {isOver ? <p class="over" role="status">{say("over")}</p> : null}
+        {told ? <p class="told"><small>{told.nth}/{told.of}</small> {told.text}</p> : null}
         {!asked && !isOver && acting.length ? <p class="prompt waiting" role="status">{say("seatsTurn", { name: acting.join(", ") })}</p> : null}
       </div>
       <Table.Provider value={table}>
-        <div class="board">{board ? <BoardOf board={board.board} /> : null}</div>
         {asked && picking ? (
           <div class="asking">
-            <Late render={() => (
-              <Bar prompt={asked.prompt.text} picking={picking} forbidden={table.forbidden} drawn={table.drawn} busy={busy}
-                take={(choice) => void take(choice)} count={table.count} reset={() => setPicking(Picking.of(asked.menu))}
-              />
-            )} />
+            <Bar prompt={asked.prompt.text} picking={picking} forbidden={table.forbidden} drawn={table.drawn} busy={busy}
+              take={(choice) => void take(choice)} count={table.count} reset={() => setPicking(Picking.of(asked.menu))}
+            />
             <Menu picking={picking} forbidden={table.forbidden} busy={busy} take={(choice) => void take(choice)} />
           </div>
         ) : null}
+        <div class="board">
+          <Options />
+          {board ? <BoardOf board={board.board} /> : null}
+        </div>
       </Table.Provider>
       <div class="beside">
         <div class="buttons">
@@ -159,18 +187,20 @@ export function TablePage({ id, me, version, setVersion }: TableProps): JSX.Elem
             </>
           ) : null}
           <a class="button" href={`#/check/${id}`}>{say("audit")}</a>
+          {me && newest ? <button type="button" onClick={() => void act(() => tryFrom(id, shown))}>{say("fork")}</button> : null}
         </div>
-        <Replay last={live.board?.version ?? 0} version={version} setVersion={setVersion} link={`${location.origin}/#/game/${id}?v=${version ?? live.board?.version ?? 0}`} />
-        <ScoreSheet id={id} known={live.board?.version ?? 0} version={version ?? live.board?.version ?? 0} seats={game.seats.length} nameOf={nameOf} />
-        <Log entries={live.entries} mark={setMarked} goTo={setVersion} version={version ?? live.board?.version ?? 0} />
+        {isOver ? (
+          <label class="all-hands">
+            <input type="checkbox" checked={isOpen} onChange={(event) => setOpen(event.currentTarget.checked)} /> {say("allHands")}
+          </label>
+        ) : null}
+        <Replay last={newest} version={version} setVersion={setVersion} telling={timeFor(entry)} keys={keys} link={`${location.origin}/#/game/${id}?v=${shown}`} />
+        <ScoreSheet id={id} known={newest} version={shown} seats={game.seats.length} nameOf={nameOf} />
+        <TimeGraph entries={live.entries} seats={game.seats.length} version={shown} nameOf={nameOf} />
+        <Log entries={live.entries} mark={setMarked} goTo={setVersion} version={shown} />
       </div>
     </div>
   );
-}
-
-/** Is drawn after the board, which says what can be clicked there. */
-function Late({ render }: { render(): JSX.Element }): JSX.Element {
-  return render();
 }
 
 export function Mark({ seat }: { seat: number }): JSX.Element {
