@@ -62,6 +62,7 @@ from service.tournaments.series import SeriesRepository
 from service.tournaments.steward import Steward
 from service.trust.keys import LogKeys, find_keys
 from service.webhooks.courier import Courier
+from service.webhooks.push import PushSigner
 from service.write_check import WriteCheck
 
 log = structlog.get_logger()
@@ -113,7 +114,8 @@ class Runtime:
         self.expiry = Expiry(store, observers, self.metrics, settings.waiting_days, self.capabilities)
         self.id_tokens = IdTokens(settings.trusted_issuers)
         self.matcher = Matcher(self.games, self.metrics)
-        self.courier = Courier(store, settings, self.metrics, tracing=self.tracing)
+        signer = PushSigner(pepper, f"https://{settings.service_name}")
+        self.courier = Courier(store, settings, self.metrics, signer, tracing=self.tracing)
         self._set_order(observers)
 
     def _set_order(self, observers: Observers) -> None:

@@ -26,6 +26,7 @@ from service.api.notes import NotesController
 from service.api.players import PlayersController, SignUpController
 from service.api.problem_types import ProblemTypesController
 from service.api.proposals import ProposalsController
+from service.api.push import PushController
 from service.api.recovery import RecoveryController
 from service.api.results import ResultsController
 from service.api.seeks import SeeksController
@@ -66,6 +67,7 @@ CONTROLLERS = (
     BlocksController,
     WebhooksController,
     WebhookDeliveriesController,
+    PushController,
     ArchiveController,
     LobbyController,
     GamesController,

@@ -11,7 +11,7 @@ const folder = process.argv[2] ?? join(here, "bundle");
 mkdirSync(folder, { recursive: true });
 await build({
   absWorkingDir: here,
-  entryPoints: { page: "src/main.tsx" },
+  entryPoints: { page: "src/main.tsx", notices: "src/notices/worker.ts" },
   bundle: true,
   minify: true,
   format: "esm",

@@ -16,6 +16,7 @@ from service.http.responses import JSON, ApiResponse
 HTML = "text/html; charset=utf-8"
 FILES = {
     "page.js": "text/javascript; charset=utf-8",
+    "notices.js": "text/javascript; charset=utf-8",
     "page.css": "text/css; charset=utf-8",
     "icon.svg": "image/svg+xml",
 }

@@ -23,6 +23,7 @@ from service.webhooks.errors import BadTarget
 from service.webhooks.lanes import Lane
 from service.webhooks.network import Resolver
 from service.webhooks.outbox import copy_events
+from service.webhooks.push import Browser, PushSigner, encrypt_for, shorten
 from service.webhooks.queue import Ended, Taken, end_attempts
 from service.webhooks.sending import Outcome, Sender
 from service.webhooks.signing import place_of, sign_message
@@ -45,10 +46,12 @@ class Courier:
         store: Store,
         settings: Settings,
         metrics: Metrics,
+        signer: PushSigner,
         resolve: Resolver | None = None,
         tracing: Tracing | None = None,
     ) -> None:
         self._store, self._settings, self._metrics, self.tracing = store, settings, metrics, tracing
+        self.push_signer = signer
         self.networks: tuple[Network, ...] = settings.webhook_networks.all
         self.ports: tuple[range, ...] = settings.webhook_ports.ranges
         seconds, places = settings.webhook_seconds, settings.webhooks_at_once
@@ -142,16 +145,23 @@ class Courier:
             target = self.parse(taken.url)
         except BadTarget:  # the configuration has changed
             return Outcome(fault="no-connection")
-        place, kept = place_of(taken.webhook), [taken.secret, taken.previous_secret]
-        secrets = [self._store.seals.open(each, place) for each in kept if each is not None]
-        body = taken.body.encode()
-        headers = sign_message(secrets, taken.id, taken.begun_at, body)
+        body, headers = self._make_message(taken, target)
         if self.tracing is None:
             return await sender.send(target, body, headers)
         with self.tracing.step("webhook attempt", {"yamabiko.attempt": taken.attempt}) as span:
             outcome = await sender.send(target, body, {**headers, **trace_headers()})
             span.set_attribute("yamabiko.outcome", outcome.fault or "delivered")
             return outcome
+
+    def _make_message(self, taken: Taken, target: Target) -> tuple[bytes, dict[str, str]]:
+        """The body of the request, and what it says of itself: signed, or encrypted for a browser."""
+        body = taken.body.encode()
+        if taken.push_key is not None and taken.push_auth is not None:
+            browser = Browser(taken.push_key, taken.push_auth)
+            return encrypt_for(browser, shorten(body)), self.push_signer.headers(target.origin, taken.begun_at)
+        place, kept = place_of(taken.webhook), [taken.secret, taken.previous_secret]
+        secrets = [self._store.seals.open(each, place) for each in kept if each is not None]
+        return body, sign_message(secrets, taken.id, taken.begun_at, body)
 
     async def _store_ends(self) -> None:
         """Store how attempts ended, those of an instant together; again and again while PostgreSQL is away."""

@@ -16,8 +16,10 @@ from service.account_events.table import WEBHOOK_OFF, leave_notice
 from service.store import Store
 from service.webhooks.sending import Outcome
 
+NOT_FOUND = 404
 HASTY = "SET LOCAL synchronous_commit = off"
-TAKE = """SELECT id, webhook, number, kind, body, attempt, created_at, begun_at, url, secret, previous_secret
+TAKE = """SELECT id, webhook, number, kind, body, attempt, created_at, begun_at, url, secret, previous_secret,
+    push_key, push_auth
 FROM take_webhook_deliveries($1, $2, $3, $4, $5, $6)"""
 # In the order of the webhooks, as all who lock several do.
 END = """SELECT u.webhook, u.reason FROM (
@@ -28,6 +30,8 @@ END = """SELECT u.webhook, u.reason FROM (
         ORDER BY o.webhook) AS e
 ) AS u WHERE u.reason IS NOT NULL"""
 DUE = "SELECT count(*) FROM webhooks WHERE off IS NULL AND due_at <= clock_timestamp()"
+# What a browser has left is of no more use, and its owner knows.
+FORGET = "DELETE FROM webhooks WHERE id = ANY($1::uuid[]) AND push_key IS NOT NULL RETURNING id"
 OWNERS = "SELECT id, player FROM webhooks WHERE id = ANY($1::uuid[])"
 
 
@@ -45,6 +49,8 @@ class Taken(Struct, frozen=True, kw_only=True):
     url: str
     secret: bytes  # sealed, as the next
     previous_secret: bytes | None
+    push_key: bytes | None  # of a browser, as the next
+    push_auth: bytes | None
 
 
 class Ended(Struct, frozen=True, kw_only=True):
@@ -52,6 +58,11 @@ class Ended(Struct, frozen=True, kw_only=True):
 
     taken: Taken
     outcome: Outcome
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether nothing is to be sent there any more. Push services say so by 404, too (RFC 8030)."""
+        return self.outcome.is_gone or (self.taken.push_key is not None and self.outcome.code == NOT_FOUND)
 
 
 async def take_deliveries(
@@ -66,7 +77,10 @@ async def take_deliveries(
 
 
 async def end_attempts(store: Store, ended: Sequence[Ended], most_failures: int) -> dict[UUID, str]:
-    """Store how attempts ended; which webhooks are off now, and why. Their owners are told."""
+    """Store how attempts ended; which webhooks are off now, and why. Their owners are told.
+
+    A subscription of a browser is deleted instead.
+    """
     columns = (
         [each.taken.id for each in ended],
         [each.taken.webhook for each in ended],
@@ -74,12 +88,14 @@ async def end_attempts(store: Store, ended: Sequence[Ended], most_failures: int)
         [_to_try(each) for each in ended],
         [each.outcome.is_delivered for each in ended],
         [each.outcome.is_quick for each in ended],
-        [each.outcome.is_gone for each in ended],
+        [each.is_gone for each in ended],
         [timedelta(seconds=each.outcome.wait) for each in ended],
     )
     async with store.transaction() as link:
         await link.execute(HASTY)
         reasons = {row["webhook"]: str(row["reason"]) for row in await link.fetch(END, *columns, most_failures)}
+        for row in await link.fetch(FORGET, list(reasons)) if reasons else ():
+            del reasons[row["id"]]
         for webhook, player in await link.fetch(OWNERS, list(reasons)) if reasons else ():
             await leave_notice(link, player, WEBHOOK_OFF, {"webhook": webhook, "reason": reasons[webhook]})
     return reasons

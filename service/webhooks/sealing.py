@@ -7,10 +7,12 @@ from service.store.seals import ID_BYTES, VERSION, Seals
 from service.webhooks.signing import place_of
 
 KEY_ID = f"substring({{column}} FROM {len(VERSION) + 1} FOR {ID_BYTES})"
-PAGE = "SELECT id, secret, previous_secret FROM webhooks WHERE id > $1 ORDER BY id LIMIT 1000"
+# A browser has no secret of ours.
+PAGE = """SELECT id, secret, previous_secret FROM webhooks WHERE id > $1 AND push_key IS NULL
+ORDER BY id LIMIT 1000"""
 REPLACE = """UPDATE webhooks SET secret = $4, previous_secret = $5
 WHERE id = $1 AND secret = $2 AND previous_secret IS NOT DISTINCT FROM $3"""
-KEY_IDS = f"""SELECT {KEY_ID.format(column="secret")} AS id FROM webhooks
+KEY_IDS = f"""SELECT {KEY_ID.format(column="secret")} AS id FROM webhooks WHERE push_key IS NULL
 UNION SELECT {KEY_ID.format(column="previous_secret")} FROM webhooks WHERE previous_secret IS NOT NULL"""
 
 

@@ -23,6 +23,11 @@ class Target(Struct, frozen=True):
     authority: str  # the header Host
     path: str  # with the query
 
+    @property
+    def origin(self) -> str:
+        """Whose URL it is, as browsers write that."""
+        return f"{self.scheme}://{self.authority}"
+
 
 def parse_url(url: str, ports: Sequence[range], networks: Sequence[Network]) -> Target:
     """The parts of the URL of a webhook; BadTarget says what is wrong with it.

@@ -19,10 +19,10 @@ COLUMNS = """id, url, events, secret, previous_secret, previous_until, created_a
     coalesce(previous_until > clock_timestamp(), false) AS has_previous"""
 INSERT = """INSERT INTO webhooks (id, player, url, events, secret, after_event) VALUES ($1, $2, $3, $4, $5, $6)
 ON CONFLICT DO NOTHING"""
-FIND = f"SELECT {COLUMNS} FROM webhooks WHERE id = $1 AND player = $2"
+FIND = f"SELECT {COLUMNS} FROM webhooks WHERE id = $1 AND player = $2 AND push_key IS NULL"
 LOCK = f"{FIND} FOR UPDATE"
-LIST = f"SELECT {COLUMNS} FROM webhooks WHERE player = $1 ORDER BY created_at, id LIMIT $2"
-COUNT = "SELECT count(*) FROM webhooks WHERE player = $1 AND id <> $2"
+LIST = f"SELECT {COLUMNS} FROM webhooks WHERE player = $1 AND push_key IS NULL ORDER BY created_at, id LIMIT $2"
+COUNT = "SELECT count(*) FROM webhooks WHERE player = $1 AND id <> $2 AND push_key IS NULL"
 # What is on again begins anew, after all that was told while it was off. What waits for it is due at once.
 UPDATE = """UPDATE webhooks SET url = $2, events = $3, off = $4,
     off_at = CASE WHEN $4::text IS NULL THEN NULL ELSE coalesce(off_at, clock_timestamp()) END,
@@ -33,7 +33,7 @@ WHERE id = $1"""
 PLAN = "SELECT plan_webhook($1)"
 ROTATE = """UPDATE webhooks SET previous_secret = secret, secret = $2, previous_until = clock_timestamp() + $3
 WHERE id = $1"""
-DELETE = "DELETE FROM webhooks WHERE id = $1 AND player = $2 RETURNING id"
+DELETE = "DELETE FROM webhooks WHERE id = $1 AND player = $2 AND push_key IS NULL RETURNING id"
 
 
 class Webhook(Struct, frozen=True, kw_only=True):

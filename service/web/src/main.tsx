@@ -2,6 +2,8 @@
 
 import { render, type JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { endNotices } from "./notices/asking";
+import { NoticesButton } from "./notices/button";
 import { CheckPage } from "./pages/check";
 import { ComparePage } from "./pages/compare";
 import { LobbyPage } from "./pages/lobby";
@@ -86,7 +88,7 @@ function Page(): JSX.Element {
       setProblem(sentenceOf(error));
     });
   }, []);
-  const leave = (everywhere: boolean): void => void logOut(everywhere).then(() => setMe(null), (error: unknown) => setProblem(sentenceOf(error)));
+  const leave = (everywhere: boolean): void => void endNotices().catch(() => undefined).then(() => logOut(everywhere)).then(() => setMe(null), (error: unknown) => setProblem(sentenceOf(error)));
   return (
     <>
       <a class="skip" href="#main">{say("table")}</a>
@@ -106,6 +108,7 @@ function Page(): JSX.Element {
         {me ? (
           <details class="account">
             <summary>{me.name}</summary>
+            <NoticesButton />
             <button type="button" onClick={() => leave(false)}>{say("logOut")}</button>
             <button type="button" onClick={() => leave(true)}>{say("logOutEverywhere")}</button>
           </details>

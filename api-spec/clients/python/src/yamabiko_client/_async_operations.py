@@ -752,6 +752,72 @@ class AsyncOperations(AsyncTransport):
         )
         return answer
 
+    async def list_push_subscriptions(
+        self,
+    ) -> models.PushSubscriptions:
+        """List your browsers that are told.
+
+        Lists the browsers that are told what your account is told.
+        """
+        answer: models.PushSubscriptions = await self._call(
+            'GET',
+            '/v1/push/subscriptions',
+            {200: models.PushSubscriptions},
+        )
+        return answer
+
+    async def create_push_subscription(
+        self,
+        body: models.NewPushSubscription,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.PushSubscriptionView:
+        """Let a browser be told.
+
+        Tells a browser what your account is told from now on, through the push service of its maker.
+
+        Messages have the bodies of webhooks, encrypted so that only this browser can read them. The same endpoint
+        again replaces what was there. One that its push service does not know any more is deleted by itself.
+        """
+        answer: models.PushSubscriptionView = await self._call(
+            'POST',
+            '/v1/push/subscriptions',
+            {201: models.PushSubscriptionView},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def delete_push_subscription(
+        self,
+        subscription_id: str,
+    ) -> None:
+        """Tell a browser no more.
+
+        Deletes a subscription. What is being sent at this moment may still arrive.
+
+        subscription_id: The id of the subscription.
+        """
+        await self._call(
+            'DELETE',
+            f'/v1/push/subscriptions/{quote_path(subscription_id)}',
+            {204: None},
+        )
+
+    async def get_push_key(
+        self,
+    ) -> models.PushKey:
+        """Get the key of notices.
+
+        Returns the key that a browser needs to subscribe.
+        """
+        answer: models.PushKey = await self._call(
+            'GET',
+            '/v1/push/key',
+            {200: models.PushKey},
+        )
+        return answer
+
     async def export_my_games(
         self,
         *,

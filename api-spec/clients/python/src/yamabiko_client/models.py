@@ -6082,6 +6082,14 @@ class BoardChange(Struct, kw_only=True, omit_defaults=True):
     """What stands there afterwards, any part of a board; a removal has none"""
 
 
+class BrowserKeys(Struct, kw_only=True, omit_defaults=True):
+    """The `keys` of a `PushSubscription`: messages are encrypted for them (RFC 8291)."""
+    p256dh: "str"
+    """The public key of the browser, in base64url"""
+    auth: "str"
+    """The secret of the subscription, in base64url"""
+
+
 class CatalogRef(Struct, kw_only=True, omit_defaults=True):
     """`CatalogRef`"""
     id: "str"
@@ -11017,6 +11025,15 @@ class NewPublication(Struct, kw_only=True, omit_defaults=True):
     """When it must be over; null: never"""
 
 
+class NewPushSubscription(Struct, kw_only=True, omit_defaults=True):
+    """A `PushSubscription` of a browser."""
+    endpoint: "str"
+    """Where its push service takes messages. Keep it secret"""
+    keys: "BrowserKeys"
+    events: "list[Literal['game-ended', 'game-started', 'invitation', 'proposal', 'reminder', 'seek-matched', 'timed-out', 'tournament-reminder', 'webhook-off', 'your-turn']] | None" = None
+    """Of what it is to be told. By default `["your-turn", "reminder", "invitation", "seek-matched", "game-started", "proposal", "tournament-reminder"]`"""
+
+
 class NewReplay(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='replay'):
     """A table is played again."""
     kind: ClassVar[Literal['replay']] = 'replay'
@@ -11480,6 +11497,32 @@ class ProposalView(Struct, kw_only=True, omit_defaults=True):
     """The seat that is absent"""
     agreed: "list[int]"
     """The seats that agree: each until its next decision"""
+
+
+class PushKey(Struct, kw_only=True, omit_defaults=True):
+    """By which key the service signs what it sends to browsers."""
+    key: "str"
+    """The `applicationServerKey` of `pushManager.subscribe`, in base64url"""
+
+
+class PushSubscriptionView(Struct, kw_only=True, omit_defaults=True):
+    """A browser of yours that is told while the page is closed."""
+    id: "str"
+    """The id of the subscription"""
+    endpoint: "str"
+    """Where its push service takes messages"""
+    events: "list[Literal['game-ended', 'game-started', 'invitation', 'proposal', 'reminder', 'seek-matched', 'timed-out', 'tournament-reminder', 'webhook-off', 'your-turn']]"
+    """Of what it is told"""
+    created_at: "str"
+    """When it was created"""
+    delivered_at: "str | None"
+    """When its push service last took a message; null for never"""
+
+
+class PushSubscriptions(Struct, kw_only=True, omit_defaults=True):
+    """`PushSubscriptions`"""
+    items: "list[PushSubscriptionView]"
+    """The oldest first"""
 
 
 class QuestionText(Struct, kw_only=True, omit_defaults=True):
