@@ -82,7 +82,7 @@ def test_a_turn_is_told_while_the_page_is_closed(browser: Browser, service: Serv
         message = next(each for each in sent if json.loads(each)["type"] == "your-turn")
         deliver(page, service.url, message)
         page.wait_for_function(f"() => ({SHOWN})().then((found) => found.length)")
-        assert page.evaluate(SHOWN) == [["C’est à vous de jouer.", f"/#/game/{game}", "fr"]]
+        assert page.evaluate(SHOWN) == [["C\u2019est à vous de jouer.", f"/#/game/{game}", "fr"]]
         page.click(".account .notices")
         page.wait_for_selector('.account .notices[aria-pressed="false"]')
         assert ada.get("/v1/push/subscriptions").json()["items"] == []
