@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import fields
 
+from domain.kernel.events import EVENTS
 from domain.titles import TITLES, title
 from service.words.languages import LANGUAGES, Language
 from service.words.messages import FOLDER, Messages, messages_of, shared_messages
@@ -42,6 +43,13 @@ def test_no_message_is_missing_and_none_is_superfluous(name: str, language: Lang
     wanted, there = set(expected(name)), of_title(messages_of(name, language))
     assert wanted - there == set(), "missing"
     assert {key for key in there - wanted if not is_free(key)} == set(), "superfluous"
+
+
+@EACH
+def test_every_kind_of_event_has_its_sentence(language: Language) -> None:
+    """One that is forgotten would be told by its key."""
+    sentences = {key for key in shared_messages(language).by_key if key.startswith("event-")}
+    assert sentences == {f"event-{kind}" for kind in EVENTS}
 
 
 @EACH
