@@ -15,8 +15,9 @@ from service.tournaments.data import KEPT as OF_TOURNAMENTS
 from service.webhooks.data import KEPT as OF_WEBHOOKS
 from tests.support.service import Player, Service
 
+# Ratings know an account by a number, so that it can be erased.
 REFERENCES = """SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
-WHERE contype = 'f' AND confrelid = 'players'::regclass"""
+WHERE contype = 'f' AND confrelid IN ('players'::regclass, 'rated_accounts'::regclass)"""
 
 WAITING = {"title": "bamboo", "seats": 2}
 

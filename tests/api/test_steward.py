@@ -1,6 +1,7 @@
 """The steward in the test's own process, so that it can be stopped between any two steps, and run twice."""
 
 import asyncio
+import json
 from uuid import UUID
 
 import pytest
@@ -87,6 +88,17 @@ async def check_ratings(here: Here) -> None:
     why = (await here.owner.get(f"/v1/ratings/bamboo/{best['player']['id']}")).json()
     assert why["tables"][0]["after"] == why["rating"] == best["rating"]
     assert len(why["tables"][0]["parts"]) == 3
+    await check_downloads(here)
+
+
+async def check_downloads(here: Here) -> None:
+    """Each account finds its rating in its data, and what each table made of it."""
+    for client in here.players:
+        kept = [json.loads(line) for line in (await client.get("/v1/me/data")).text.splitlines()]
+        (rating,) = [each for each in kept if each["kind"] == "rating"]
+        (table,) = [each for each in kept if each["kind"] == "rated_table"]
+        assert [table[name] for name in ("mu", "sigma")] == [rating[name] for name in ("mu", "sigma")]
+        assert (table["round"], table["table"], table["ended"]) == (1, 1, "played")
 
 
 async def test_who_does_not_come_has_a_bot_in_the_seat(runtime: Runtime) -> None:
