@@ -276,7 +276,7 @@ PROBLEM_TYPES = {
     ),
     "invalid-seek": _of(
         "Invalid seek", 422,
-        "Title, seats and options do not fit together, or `rating_range` is given: there are no ratings yet.",
+        "Title, seats and options do not fit together, or `rating_range` is given: ratings count tournaments.",
         "Correct what `errors` lists.",
     ),
     "invalid-webhook": _of(

@@ -1,4 +1,4 @@
-"""What is said of ratings before there are any: whether a game is rated, and who may be wanted by them."""
+"""What is said of ratings: whether a game is rated, and who may be wanted by them."""
 
 from typing import Annotated
 
@@ -21,10 +21,10 @@ class RatingRange(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
 
 NewRatingRange = Annotated[
-    RatingRange | None, Meta(description="Refused (422) as long as there are no ratings; leave it out")
+    RatingRange | None, Meta(description="Refused (422) as long as ratings count tournaments only; leave it out")
 ]
 
 
 def check_rating_range(wanted: RatingRange | None) -> list[Fault]:
-    """A fault, if a range is given: nobody has a rating."""
-    return [] if wanted is None else [Fault("$.rating_range", "there are no ratings yet")]
+    """A fault, if a range is given: games outside of tournaments do not count for ratings, so few have one."""
+    return [] if wanted is None else [Fault("$.rating_range", "ratings count tournaments only, so far")]

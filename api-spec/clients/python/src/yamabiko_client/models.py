@@ -10712,7 +10712,7 @@ class NewBambooGame(Struct, kw_only=True, omit_defaults=True, tag_field='title',
     rated: "bool | None | UnsetType" = UNSET
     """`true`: it will be rated, so no bot takes a seat, and no account a second one. `false`: it never will be. By default it is rated if each seat has an account of its own at the start"""
     rating_range: "RatingRange | None | UnsetType" = UNSET
-    """Refused (422) as long as there are no ratings; leave it out"""
+    """Refused (422) as long as ratings count tournaments only; leave it out"""
     invites: "list[str | None] | None" = None
     """Accounts for which seats are reserved, in the order of the seats; null for an open seat. By default `[]`"""
     order: "Literal['drawn', 'seats'] | None" = None
@@ -10751,7 +10751,7 @@ class NewBitokuGame(Struct, kw_only=True, omit_defaults=True, tag_field='title',
     rated: "bool | None | UnsetType" = UNSET
     """`true`: it will be rated, so no bot takes a seat, and no account a second one. `false`: it never will be. By default it is rated if each seat has an account of its own at the start"""
     rating_range: "RatingRange | None | UnsetType" = UNSET
-    """Refused (422) as long as there are no ratings; leave it out"""
+    """Refused (422) as long as ratings count tournaments only; leave it out"""
     invites: "list[str | None] | None" = None
     """Accounts for which seats are reserved, in the order of the seats; null for an open seat. By default `[]`"""
     order: "Literal['drawn', 'seats'] | None" = None
@@ -10955,7 +10955,7 @@ class NewIkiGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', ta
     rated: "bool | None | UnsetType" = UNSET
     """`true`: it will be rated, so no bot takes a seat, and no account a second one. `false`: it never will be. By default it is rated if each seat has an account of its own at the start"""
     rating_range: "RatingRange | None | UnsetType" = UNSET
-    """Refused (422) as long as there are no ratings; leave it out"""
+    """Refused (422) as long as ratings count tournaments only; leave it out"""
     invites: "list[str | None] | None" = None
     """Accounts for which seats are reserved, in the order of the seats; null for an open seat. By default `[]`"""
     order: "Literal['drawn', 'seats'] | None" = None
@@ -11088,7 +11088,7 @@ class NewSeek(Struct, kw_only=True, omit_defaults=True):
     clock: "NewClock | None | UnsetType" = UNSET
     """How long the players may think; null: as long as they like"""
     rating_range: "RatingRange | None | UnsetType" = UNSET
-    """Refused (422) as long as there are no ratings; leave it out"""
+    """Refused (422) as long as ratings count tournaments only; leave it out"""
     entropy: "str | None" = None
     """Your contribution to the shuffling, as in `PUT /v1/games/{game_id}/seats/{seat}`. By default empty"""
 
