@@ -36,6 +36,9 @@ MILLISECOND = timedelta(milliseconds=1)
 SPACING = 0.8  # seconds that a batch waits for company: a timer may be late by as much
 
 AGENDAS = AgendaTracker("clocks_agendas")
+# Accounts are told deadlines by another projection, which advances the same clocks at about the same time.
+MOST_ADVANCED = 2_048
+_ADVANCED: dict[int, tuple[DecodedEvent, ClockState, ClockState]] = {}
 
 
 class _Asked(Struct, frozen=True):
@@ -77,12 +80,26 @@ def advance_clock(state: ClockState | None, event: DecodedEvent, agenda: Agenda 
         return start(body.clock, len(body.seats), open_decisions(agenda or ()), recorded_at)
     if state is None or isinstance(body, Closed):
         return None
+    if (known := _find_advanced(state, event)) is not None:
+        return known
     asked: Iterable[Asked] = (
         [_Asked(seat) for seat, each in enumerate(state.seats) if each.runs]
         if agenda is None
         else open_decisions(agenda)
     )
-    return advance(state, to_event(body), asked, recorded_at)
+    after = advance(state, to_event(body), asked, recorded_at)
+    if len(_ADVANCED) >= MOST_ADVANCED:
+        _ADVANCED.clear()
+    _ADVANCED[event.id] = event, state, after
+    return after
+
+
+def _find_advanced(state: ClockState, event: DecodedEvent) -> ClockState | None:
+    """The clock after an event that another projection has advanced by it already, from where it stands."""
+    known = _ADVANCED.get(event.id)
+    if known is None or known[0] is not event or (known[1] is not state and known[1] != state):
+        return None
+    return known[2]
 
 
 def _row(game: UUID, state: ClockState) -> tuple[object, ...]:
