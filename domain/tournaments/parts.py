@@ -27,11 +27,12 @@ class EntryPart(Struct, frozen=True, kw_only=True):
     holders: tuple[tuple[int, Pseudonym], ...]  # from which round on, and who; the last one holds it now
     seed: int = 0  # the rank that it was entered with; 0: none
     rating: Rating | None = None  # on entering
-    groups: tuple[str, ...] = ()  # with whose other members it is not seated, if that can be
+    groups: tuple[str, ...] = ()  # with whose other members it is not seated, if that can be: hashes of names
     status: Literal["waiting", "in", "left", "disqualified"] = "in"
     first_round: int = 1
     last_round: int | None = None  # after which it has left
     excused: frozenset[int] = frozenset()
+    had_place: bool = True  # not only waited for one
     fills: bool = False  # a bot that makes a table whole: it has lines and no standing
 
     @property
@@ -178,6 +179,7 @@ class RoundPart(Struct, frozen=True, kw_only=True):
     deal: int = 0  # the number of its shared deal; 0: each game has its own
     commitment: str = ""
     unsealed: bool = False
+    first_drawn: int = 0  # the version of its first draw, which may have been discarded
 
     @property
     def key(self) -> bytes:

@@ -72,7 +72,7 @@ class Rules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     fairness: Literal["chain", "beacon"] = "chain"  # `beacon`: a public beacon is in each key, too
     special: Special = Special()
     stages: tuple[Stage, ...]
-    contact: str = ""
+    contact: str = ""  # the hash of a text, as a reason's
     version: int = 1  # of these rules of tournaments
 
     @property

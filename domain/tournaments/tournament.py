@@ -94,12 +94,12 @@ class Tournament(Aggregate):
             self.officials[official] = role
 
     @event("EnteringOpened", topic="tournament.entering-opened@1")
-    def open_entering(self, by: Pseudonym, timestamp: datetime) -> None:
+    def open_entering(self, by: Pseudonym, timestamp: datetime, reason: str = "") -> None:
         """From now on there are entries."""
         self.state = "entering"
 
     @event("Started", topic="tournament.started@1")
-    def begin(self, by: Pseudonym, timestamp: datetime) -> None:
+    def begin(self, by: Pseudonym, timestamp: datetime, reason: str = "") -> None:
         """From now on there are rounds. The first stage is played by all who are in."""
         self.state = "running"
 
@@ -111,14 +111,14 @@ class Tournament(Aggregate):
         """There is one more entry."""
         made = EntryPart(
             number=entry, holders=((first_round, pseudonym),), seed=seed, rating=rating, groups=groups,
-            status="waiting" if waiting else "in", first_round=first_round, fills=fills,
+            status="waiting" if waiting else "in", first_round=first_round, had_place=not waiting, fills=fills,
         )  # fmt: skip
         self._put_entry(made)
 
     @event("Admitted", topic="tournament.admitted@1")
     def admit_entry(self, entry: Entry, first_round: int, timestamp: datetime) -> None:
         """An entry leaves the waiting list."""
-        self._change_entry(entry, status="in", first_round=first_round)
+        self._change_entry(entry, status="in", first_round=first_round, had_place=True)
 
     @event("CheckedIn", topic="tournament.checked-in@1")
     def add_check_in(self, entry: Entry, round_number: int, entropy: str, timestamp: datetime) -> None:
@@ -152,7 +152,7 @@ class Tournament(Aggregate):
         missed = range((known.last_round or from_round - 1) + 1, from_round)
         excused = frozenset(n for n in known.excused if n < from_round) | set(missed)
         first = known.first_round if known.took_part else from_round
-        self._change_entry(entry, status="in", first_round=first, last_round=None, excused=excused)
+        self._change_entry(entry, status="in", first_round=first, last_round=None, excused=excused, had_place=True)
 
     @event("Relieved", topic="tournament.relieved@1")
     def set_holder(self, entry: Entry, pseudonym: Pseudonym, from_round: int, timestamp: datetime) -> None:
@@ -165,12 +165,14 @@ class Tournament(Aggregate):
         absent: tuple[Entry, ...], by: Pseudonym, timestamp: datetime, beacon: Beacon | None = None,
     ) -> None:  # fmt: skip
         """A round has tables, which officials see."""
+        before = self.rounds.get(round_number)
         self.closings.pop(round_number, None)
         self.draws += link != self.link
         self.link = link
         self.rounds[round_number] = RoundPart(
             number=round_number, stage=stage, attempt=attempt, state="drawn", draw=draw, drawn_from=drawn_from,
             link=link, absent=absent, tables=_to_tables(draw), beacon=beacon,
+            first_drawn=before.first_drawn if before else self.version + 1,
         )  # fmt: skip
 
     @event("ReAnchored", topic="tournament.re-anchored@1")
@@ -289,8 +291,9 @@ class Tournament(Aggregate):
 
     @event("Concluded", topic="tournament.concluded@1")
     def conclude(
-        self, standings: tuple[FinalStanding, ...], standings_hash: str, by: Pseudonym, timestamp: datetime
-    ) -> None:
+        self, standings: tuple[FinalStanding, ...], standings_hash: str, by: Pseudonym, timestamp: datetime,
+        reason: str = "",
+    ) -> None:  # fmt: skip
         """The final standings; a ruling makes new ones, and the time of appeals counts from the first."""
         self.state = "concluded"
         self.final = standings

@@ -18,7 +18,9 @@ ATTEMPTS = 5  # of a read while the tournament moves on
 SHEET = "SELECT version, stage, final, tie_breaks FROM tournament_sheets WHERE tournament = $1"
 ENTRIES = """SELECT entry, holder, seed, groups, status, first_round, last_round, excused, checked_in, fills
 FROM tournament_entries
-WHERE tournament = $1 AND entry > $2 AND ($3 OR status <> 'waiting' OR entry = ANY($4)) ORDER BY entry LIMIT $5"""
+WHERE tournament = $1 AND entry > $2 AND ($3 OR entry = ANY($4)
+    OR had_place)
+ORDER BY entry LIMIT $5"""
 TABLES = "SELECT round, number, entries, drawn, holders, game, starts_at, deadline FROM tournament_pairings"
 OPEN_TABLES = f"""{TABLES}
 WHERE tournament = $1 AND is_open AND ($2::integer[] IS NULL OR drawn && $2) ORDER BY round, number"""

@@ -17,15 +17,16 @@ VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (tournament) DO UPDATE SET version =
     digest = excluded.digest, stage = excluded.stage, final = excluded.final, tie_breaks = excluded.tie_breaks"""
 # Arrays in arrays are passed as texts: all of an array of arrays would have to have the same length.
 ENTRIES = """INSERT INTO tournament_entries
-    (tournament, entry, holder, seed, groups, status, first_round, last_round, excused, checked_in, fills)
+    (tournament, entry, holder, seed, groups, status, first_round, last_round, excused, checked_in, fills,
+    had_place)
 SELECT $1, u.entry, u.holder, u.seed, u.groups::text[], u.status, u.first, u.last, u.excused::integer[],
-    u.there::integer[], u.fills
+    u.there::integer[], u.fills, u.had_place
 FROM unnest($2::integer[], $3::text[], $4::integer[], $5::text[], $6::text[], $7::integer[], $8::integer[],
-    $9::text[], $10::text[], $11::boolean[])
-    AS u (entry, holder, seed, groups, status, first, last, excused, there, fills)
+    $9::text[], $10::text[], $11::boolean[], $12::boolean[])
+    AS u (entry, holder, seed, groups, status, first, last, excused, there, fills, had_place)
 ON CONFLICT (tournament, entry) DO UPDATE SET holder = excluded.holder, status = excluded.status,
     first_round = excluded.first_round, last_round = excluded.last_round, excused = excluded.excused,
-    checked_in = excluded.checked_in"""
+    checked_in = excluded.checked_in, had_place = excluded.had_place"""
 PAIRINGS = """INSERT INTO tournament_pairings
     (tournament, round, number, stage, entries, drawn, holders, game, starts_at, deadline, is_open)
 SELECT $1, u.round, u.number, u.stage, u.entries::integer[], u.drawn::integer[], u.holders::text[], u.game,
@@ -109,7 +110,7 @@ def _entry(cup: Tournament, entry: EntryPart) -> Row:
     there = [number for number, entries in cup.check_ins.items() if entry.number in entries]
     return (
         entry.number, entry.holder, entry.seed, _array(entry.groups), entry.status, entry.first_round,
-        entry.last_round, _array(sorted(entry.excused)), _array(sorted(there)), entry.fills,
+        entry.last_round, _array(sorted(entry.excused)), _array(sorted(there)), entry.fills, entry.had_place,
     )  # fmt: skip
 
 

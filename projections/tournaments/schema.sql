@@ -21,6 +21,7 @@ CREATE TABLE tournament_entries (
     excused     integer[] NOT NULL,
     checked_in  integer[] NOT NULL,
     fills       boolean   NOT NULL,
+    had_place   boolean   NOT NULL, -- not only waited for one
     PRIMARY KEY (tournament, entry)
 ) WITH (fillfactor = 70);
 

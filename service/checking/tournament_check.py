@@ -23,11 +23,11 @@ from service.trust.drand import first_round_for
 
 
 class ReasonLine(Struct, frozen=True, kw_only=True):
-    """A line with the text of a reason."""
+    """A line with the text of a reason; None once it is erased."""
 
     reason: str
     salt: str
-    text: str
+    text: str | None
 
 
 def audit_tournament(lines: Sequence[bytes], games: Sequence[ExportFile]) -> Iterator[Finding]:
@@ -82,15 +82,20 @@ def _audit_rows(rows: Sequence[EventRow], hidden: Sequence[int]) -> Iterator[Fin
 
 
 def _audit_reasons(lines: Iterable[bytes]) -> Iterator[Finding]:
-    count = 0
+    count = erased = 0
     for line in lines:
         if b'"reason":' in line and b'"salt":' in line:
             found = msgspec.json.decode(line, type=ReasonLine)
+            if found.text is None:
+                erased += 1
+                continue
             count += 1
             if not is_reason(found.text, bytes.fromhex(found.salt), found.reason):
                 yield Finding(False, f"the reason {found.text[:60]!r} is not the one that was given")
     if count:
         yield Finding(True, f"{count} reasons are read")
+    if erased:
+        yield Finding(True, f"{erased} reasons were erased")
 
 
 def _audit_games(events: Sequence[TournamentEvent], games: Sequence[ExportFile]) -> Iterator[Finding]:

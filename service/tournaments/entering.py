@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Literal
 from uuid import UUID
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from domain.titles import title
 from domain.tournaments.commands import entering
@@ -19,6 +19,7 @@ from service.bounds import require_below
 from service.store import Connection, Store
 from service.tournaments import chains, people
 from service.tournaments.errors import CannotEnter
+from service.tournaments.reasons import keep_groups, keep_reason
 from service.tournaments.repository import Change
 
 INSERT = """INSERT INTO tournaments (id, title, name, state, visibility, code, announced_by)
@@ -59,8 +60,9 @@ def announcement(
             INSERT, tournament_id, rules.title, rules.name, "announced", rules.visibility, code, owner
         )
         shared = rules.deal == "same"
+        contact = await keep_reason(link, tournament_id, rules.contact)
         return entering.announce(
-            rules,
+            structs.replace(rules, contact=contact),
             title(rules.title),
             tournament_id=tournament_id,
             owner=await people.name_player(link, tournament_id, owner),
@@ -141,7 +143,7 @@ async def enter(change: Change, by: str, who: Entering, rating: Rating | None) -
         has_code=hmac.compare_digest(who.code.encode(), (await find_code(change.link, cup.id)).encode()),
         seed=who.seed,
         rating=rating,
-        groups=who.groups,
+        groups=await keep_groups(change.link, cup.id, who.groups),
         may_wait=who.waiting,
     )
 

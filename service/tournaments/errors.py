@@ -17,6 +17,10 @@ class TournamentBusy(Exception):
     """Other processes changed the tournament first, several times in a row."""
 
 
+class LinesDoNotAddUp(Exception):
+    """T-005: the lines of an event are not what the scheme gives. Our bug: the event is not stored."""
+
+
 class CannotEnter(Exception):
     """An entry is of no account, name or bot that this tournament can have."""
 

@@ -5,8 +5,9 @@ from collections.abc import AsyncGenerator, Callable
 from uuid import UUID
 from weakref import WeakSet
 
+from domain.tournaments.parts import Pseudonym
 from service.store import EventRow, Store
-from service.tournaments.history import how_shown, kind_of, public_end
+from service.tournaments.history import is_seen, seen_version, shown_kind
 from service.tournaments.repository import TournamentRepository
 
 CHANGES_STANDINGS = {"resulted", "ruled", "revoked", "completed", "concluded"}
@@ -49,13 +50,13 @@ class TournamentFeeds:
 
 
 async def follow(
-    feeds: TournamentFeeds, tournament_id: UUID, official: bool, after: int, show: Show
+    feeds: TournamentFeeds, tournament_id: UUID, viewer: Pseudonym, after: int, show: Show
 ) -> AsyncGenerator[bytes, None]:
     """The events after a version as they are stored, as far as they may be seen, and signs of life."""
     follower = feeds.add(tournament_id)
     while not feeds.closing.is_set():
         follower.moved.clear()
-        for chunk, version in await _read_on(feeds, tournament_id, official, after, show):
+        for chunk, version in await _read_on(feeds, tournament_id, viewer, after, show):
             after = version
             yield chunk
         try:
@@ -67,17 +68,16 @@ async def follow(
 
 
 async def _read_on(
-    feeds: TournamentFeeds, tournament_id: UUID, official: bool, after: int, show: Show
+    feeds: TournamentFeeds, tournament_id: UUID, viewer: Pseudonym, after: int, show: Show
 ) -> list[tuple[bytes, int]]:
     cup = await feeds.repository.find(tournament_id)
     if cup is None or cup.version <= after:
         return []
     rows = await feeds.store.read(tournament_id, after=after, upto=cup.version)
-    end = cup.version if official else public_end(cup, rows)
     found = []
-    for row in rows[: max(0, end - after)]:
-        name = kind_of(row)
-        data = show(row, official or how_shown(cup, row) == "all")
+    for row in rows[: max(0, seen_version(cup, viewer) - after)]:
+        seen = is_seen(cup, row, viewer)
+        name, data = shown_kind(row, seen=seen), show(row, seen)
         chunk = b"event: %b\nid: %d\ndata: %b\n\n" % (name.encode(), row.version, data)
         if name in CHANGES_STANDINGS:
             chunk += b'event: standings\ndata: {"kind":"standings","version":%d}\n\n' % row.version

@@ -1,25 +1,30 @@
 """The stored events of a tournament, as others than its officials may see them."""
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from domain.kernel.events import parse_topic
-from domain.tournaments.parts import RoundPart
+from domain.tournaments.parts import Pseudonym, RoundPart
+from domain.tournaments.points.lines import Entry
 from domain.tournaments.tournament import Tournament
 from service.store import EventRow
 from service.tournaments.repository import TournamentRepository
 
-Shown = Literal["all", "hash"]
+OF_ENTRIES = {"entered", "left", "returned", "relieved"}  # about who waits for a place, as long as they do
+HIDDEN = "hidden"  # what is told in place of the kind
+OVER = {"concluded", "cancelled"}
 
 
 class _Told(Struct):
     """What of an event says whether others may see it."""
 
     round_number: int = 0
+    entry: Entry = 0
     ruling: Any = None
+    reason: str = ""
 
 
 async def before_draw(repository: TournamentRepository, cup: Tournament, known: RoundPart) -> Tournament:
@@ -39,31 +44,44 @@ def _link_of(row: EventRow) -> str:
     return found
 
 
-def public_end(cup: Tournament, rows: Sequence[EventRow]) -> int:
-    """T-012: the last version that others than officials may see: before the first draft that is not published.
+def seen_version(cup: Tournament, viewer: Pseudonym) -> int:
+    """T-012: the last version that a viewer may know of. For others than officials a draft has not happened.
 
     A draft that was discarded is public when its round is, or the tournament is over.
     """
-    if cup.state in {"concluded", "cancelled"}:
+    if viewer in cup.officials or cup.state in OVER:
         return cup.version
-    for row in rows:
-        if kind_of(row) == "drawn":
-            number = msgspec.json.decode(row.state, type=_Told).round_number
-            if number not in cup.rounds or not cup.rounds[number].is_published:
-                return row.version - 1
-    return cup.version
+    drafts = (known.first_drawn for known in cup.rounds.values() if not known.is_published)
+    return min(drafts, default=cup.version + 1) - 1
 
 
-def how_shown(cup: Tournament, row: EventRow) -> Shown:
-    """Whether others than officials see an event, or only that there is one, and its hash.
+def is_seen(cup: Tournament, row: EventRow, viewer: Pseudonym) -> bool:
+    """Whether a viewer sees what an event holds, and not only that there is one, and its hash.
 
-    Check-ins are public when their round is, for the draw can be checked only with them.
+    Entrants see their own part. Check-ins are public when their round is, for the draw can be checked only with
+    them; entries that wait for a place, when they have one, or the tournament is over.
     """
-    kind = kind_of(row)
-    if kind == "ruled":
-        ruling = msgspec.json.decode(row.state, type=_Told).ruling
-        return "hash" if ruling["private"] else "all"
+    if viewer in cup.officials:
+        return True
+    kind, told = kind_of(row), msgspec.json.decode(row.state, type=_Told)
+    if told.entry in cup.held.get(viewer, ()):
+        return True
+    if kind in {"ruled", "revoked"}:
+        return not (told.ruling["private"] if kind == "ruled" else cup.rulings[told.ruling].private)
     if kind == "checked-in":
-        known = cup.rounds.get(msgspec.json.decode(row.state, type=_Told).round_number)
-        return "all" if known and known.is_published else "hash"
-    return "hash" if kind == "disputed" else "all"
+        return told.round_number in cup.rounds and cup.rounds[told.round_number].is_published
+    if kind in OF_ENTRIES:
+        return cup.entries[told.entry].had_place or cup.state in OVER
+    return kind != "disputed"
+
+
+def shown_kind(row: EventRow, *, seen: bool) -> str:
+    """The kind of an event. Of one that is not seen only a ruling says what it is: there are private ones."""
+    kind = kind_of(row)
+    return kind if seen or kind == "ruled" else HIDDEN
+
+
+def reasons_in(rows: Sequence[EventRow]) -> set[str]:
+    """The hashes of the reasons that events give."""
+    told = [msgspec.json.decode(row.state, type=_Told) for row in rows]
+    return {each.ruling["reason"] if isinstance(each.ruling, dict) else each.reason for each in told}

@@ -1,7 +1,12 @@
-"""The texts of reasons, by the hashes that events carry: a text can be erased, and no event changes."""
+"""Free texts, by the hashes that events carry: a text can be erased, and no event changes.
 
+Reasons, how officials are reached, and the groups whose members are not seated together. What was stored before
+may have such a text in the event itself.
+"""
+
+import re
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from uuid import UUID
 
 from msgspec import Struct
@@ -13,6 +18,10 @@ INSERT = "INSERT INTO tournament_reasons (tournament, hash, salt, text) VALUES (
 FIND = "SELECT hash, salt, text FROM tournament_reasons WHERE tournament = $1 AND hash = ANY($2)"
 ALL = "SELECT hash, salt, text FROM tournament_reasons WHERE tournament = $1 ORDER BY hash"
 ERASE = "UPDATE tournament_reasons SET text = NULL WHERE tournament = $1 AND hash = $2 RETURNING hash"
+
+
+SAME = "SELECT hash FROM tournament_reasons WHERE tournament = $1 AND text = $2 LIMIT 1"
+HASH = re.compile(r"[0-9a-f]{64}")
 
 
 class Reason(Struct, frozen=True):
@@ -31,6 +40,23 @@ async def keep_reason(link: Connection, tournament: UUID, text: str) -> str:
     found = hash_reason(text, salt)
     await link.execute(INSERT, tournament, found, salt, text)
     return found
+
+
+async def keep_groups(link: Connection, tournament: UUID, names: Iterable[str]) -> tuple[str, ...]:
+    """The hashes of the names of groups: the same for the same name, as long as it is not erased."""
+    return tuple(
+        [
+            await link.fetchval(SAME, tournament, name) or await keep_reason(link, tournament, name)
+            for name in names
+        ]
+    )
+
+
+def text_of(known: Mapping[str, Reason], carried: str) -> str | None:
+    """The text that an event carries by its hash, or itself; None if it was erased, or there is none."""
+    if carried in known:
+        return known[carried].text
+    return carried or None if HASH.fullmatch(carried) is None else None
 
 
 async def find_reasons(link: Connection, tournament: UUID, hashes: Iterable[str]) -> dict[str, Reason]:

@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from domain.tournaments.history import TournamentEvent, copy_tournament, fold_events
 from domain.tournaments.kinds import LEVEL
+from domain.tournaments.points.sums import lines_add_up
 from domain.tournaments.tournament import Tournament
 from service.games.levels import TOURNAMENTS
 from service.store import Append, Connection, EventRow, StaleVersion, Store
@@ -24,7 +25,7 @@ from service.store.capabilities import Capabilities
 from service.store.mapper import CodecMapper
 from service.store.seals import Seals
 from service.tournaments import reasons
-from service.tournaments.errors import MovedOn, NoSuchTournament, TournamentBusy
+from service.tournaments.errors import LinesDoNotAddUp, MovedOn, NoSuchTournament, TournamentBusy
 
 T = TypeVar("T")
 MOST = 200  # tournaments that are kept loaded
@@ -58,6 +59,14 @@ Decide = Callable[[Change], Awaitable[T]]
 def to_event(row: EventRow) -> TournamentEvent:
     """The event of a row."""
     return MAPPER.to_domain_event(StoredEvent(row.game, row.version, row.topic, row.state))
+
+
+def _require_sums(cup: Tournament, event: TournamentEvent) -> None:
+    """T-005: the lines that a result or a ruling brings add up, or nothing is stored."""
+    brings = getattr(event, "resulted", None) or getattr(event, "ruling", None)
+    lines = getattr(brings, "lines", ())  # a revoked ruling is named by its number
+    if lines and not lines_add_up(cup.rules.scheme, lines):
+        raise LinesDoNotAddUp(f"event {event.originator_version} of tournament {cup.id}: {lines}")
 
 
 def _row_of(cup: Tournament) -> tuple[str, str, str]:
@@ -177,6 +186,8 @@ class TournamentRepository:
         has_work = rules.boards == "here" or rules.deal == "same" or has_deadline
         if has_work or _row_of(cup) != row:
             await link.execute(NOTE, cup.id, *_row_of(cup), has_work)
+        for event in cup.pending_events:
+            _require_sums(cup, event)
         events = tuple(MAPPER.to_new_event(event) for event in cup.pending_events)
         await self.store.append_with(link, [Append(cup.id, after, events)])
 

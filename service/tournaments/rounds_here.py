@@ -1,7 +1,9 @@
 """What the steward does for the rounds of one tournament that is played here: each step may be done twice."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import AsyncIterator, Sequence
 from datetime import datetime
+from typing import TypeVar
 from uuid import UUID
 
 import structlog
@@ -28,7 +30,19 @@ from service.tournaments.table_games import TableGame
 from service.tournaments.timekeeping import Timekeeper
 
 log = structlog.get_logger()
-AT_ONCE = 50  # tables that are opened by one event
+T = TypeVar("T")
+AT_ONCE = 50  # tables that are opened by one event, or started in one transaction
+PAUSES = 2  # after each step so many times its time: moves elsewhere are not slowed in most of the time
+
+
+async def give_way(numbers: Sequence[T]) -> AsyncIterator[Sequence[T]]:
+    """Some of these at a time, with a pause before the next: moves of other games go first."""
+    clock = asyncio.get_running_loop().time
+    for begin in range(0, len(numbers), AT_ONCE):
+        before = clock()
+        yield numbers[begin : begin + AT_ONCE]
+        if begin + AT_ONCE < len(numbers):
+            await asyncio.sleep(PAUSES * (clock() - before))
 
 
 class RoundsHere:
@@ -69,8 +83,8 @@ class RoundsHere:
         }
         replays = {table for table in waiting if is_to_be_replayed(cup, known.number, table)}
         for numbers in ([n for n in waiting if n not in replays], sorted(replays)):
-            for begin in range(0, len(numbers), AT_ONCE):
-                cup = await self.seat(cup, known.number, {n: waiting[n] for n in numbers[begin : begin + AT_ONCE]})
+            async for some in give_way(numbers):
+                cup = await self.seat(cup, known.number, {n: waiting[n] for n in some})
         return cup
 
     async def seat(self, cup: Tournament, number: int, seatings: dict[int, tuple[Entry, ...]]) -> Tournament:
@@ -107,10 +121,10 @@ class RoundsHere:
     async def _start_games(self, tournament_id: UUID) -> None:
         async with self._store.transaction() as link:
             waiting = await table_games.find_waiting(link, tournament_id)
-        if waiting:
-            await tables.start_tables(self._games, waiting)
+        async for some in give_way(waiting):
+            await tables.start_tables(self._games, some)
             async with self._store.transaction() as link:
-                await table_games.note_started(link, waiting)
+                await table_games.note_started(link, some)
 
     async def _look_at_game(self, cup: Tournament, each: TableGame, now: datetime) -> datetime | None:
         """Take the result of a game that is over; of one that runs, do what its rulings and the grace say."""

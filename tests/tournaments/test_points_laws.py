@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from domain.tournaments.points.counting import (
     Counting,
@@ -19,6 +20,7 @@ from domain.tournaments.points.grains import POINT, STEP, divide_points, mean_po
 from domain.tournaments.points.lines import SeatResult, TableResult
 from domain.tournaments.points.reading import presets, read_scheme
 from domain.tournaments.points.scheme import Ahead, Place, Scheme, Special, Win
+from domain.tournaments.points.sums import lines_add_up
 from domain.tournaments.points.terms import mean_per_seat
 from domain.tournaments.refusals import Refused
 
@@ -78,6 +80,22 @@ def test_the_lines_of_a_table_add_up_as_the_check_says(result: TableResult, name
     mean = mean_per_seat(scheme, result.size)
     assert mean is not None
     assert abs(mean * result.size - sum(values)) <= STEP * result.size
+
+
+@settings(deadline=None)
+@given(
+    results(sizes=(3, 4)), st.sampled_from(sorted(presets())), st.integers(0, 3), st.sampled_from([-POINT, POINT])
+)
+def test_lines_that_do_not_add_up_are_noticed(result: TableResult, name: str, which: int, wrong: int) -> None:
+    """T-005: whatever is counted adds up; where nobody left, no seat can have a point more or less."""
+    scheme = read_scheme(name)
+    lines = list(count_table(Counting(scheme=scheme), 1, 1, result))
+    assert lines_add_up(scheme, lines)
+    changed = lines[which % len(lines)]
+    assert not lines_add_up(scheme, [replace(lines[0], shared=lines[0].shared + 1), *lines[1:]])
+    if {line.kind for line in lines} <= {"played", "adjudicated"} and name != "1000-100-10-1":
+        lines[which % len(lines)] = replace(changed, points=(changed.points or 0) + wrong)
+        assert not lines_add_up(scheme, lines)
 
 
 @settings(deadline=None)

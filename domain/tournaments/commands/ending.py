@@ -38,7 +38,7 @@ def advance(tournament: Tournament, *, by: Pseudonym, at: datetime, declined: Se
     tournament.advance_stage(stage=stage, seeds=seeds, timestamp=at)
 
 
-def conclude(tournament: Tournament, *, by: Pseudonym, at: datetime) -> None:
+def conclude(tournament: Tournament, *, by: Pseudonym, at: datetime, reason: str = "") -> None:
     """Store the final standings. Rulings are taken for 14 days."""
     require_role(tournament, by, "director")
     require_state(tournament, "running")
@@ -46,7 +46,9 @@ def conclude(tournament: Tournament, *, by: Pseudonym, at: datetime) -> None:
     last = tournament.stage == len(tournament.rules.stages) - 1
     refuse_unless(last, "T-001", "stage", f"stage {tournament.stage + 2} was not played")
     standings = final_order(tournament)
-    tournament.conclude(standings=standings, standings_hash=standings_hash(standings), by=by, timestamp=at)
+    tournament.conclude(
+        standings=standings, standings_hash=standings_hash(standings), by=by, timestamp=at, reason=reason
+    )
 
 
 def _check_played(tournament: Tournament) -> None:
@@ -77,9 +79,8 @@ def conclude_again(tournament: Tournament, by: Pseudonym, at: datetime) -> None:
         tournament.conclude(standings=standings, standings_hash=standings_hash(standings), by=by, timestamp=at)
 
 
-def cancel(tournament: Tournament, *, by: Pseudonym, at: datetime, reason: str) -> None:
+def cancel(tournament: Tournament, *, by: Pseudonym, at: datetime, reason: str = "") -> None:
     """End it before it is over."""
     require_role(tournament, by, "owner")
     require_state(tournament, "announced", "entering", "running")
-    refuse_unless(bool(reason), "T-060", "reason", "say why")
     tournament.cancel(by=by, reason=reason, timestamp=at)

@@ -78,20 +78,20 @@ def appoint(
     tournament.set_role(official=official, role=role, by=by, timestamp=at)
 
 
-def open_entering(tournament: Tournament, *, by: Pseudonym, at: datetime) -> None:
+def open_entering(tournament: Tournament, *, by: Pseudonym, at: datetime, reason: str = "") -> None:
     """Let people enter."""
     require_role(tournament, by, "director")
     require_state(tournament, "announced")
-    tournament.open_entering(by=by, timestamp=at)
+    tournament.open_entering(by=by, timestamp=at, reason=reason)
 
 
-def start(tournament: Tournament, *, by: Pseudonym, at: datetime) -> None:
+def start(tournament: Tournament, *, by: Pseudonym, at: datetime, reason: str = "") -> None:
     """Begin with the first stage."""
     require_role(tournament, by, "director")
     require_state(tournament, "entering")
     playing = [entry for entry in tournament.entries.values() if entry.status == "in"]
     refuse_unless(len(playing) >= 2, "T-003", "entries", "a tournament has at least two entries")
-    tournament.begin(by=by, timestamp=at)
+    tournament.begin(by=by, timestamp=at, reason=reason)
 
 
 def enter(

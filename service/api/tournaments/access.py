@@ -19,10 +19,13 @@ from service.http.problems import Fault, bad_request, not_found, not_written
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 from service.tournaments import people
+from service.tournaments.errors import MovedOn
+from service.tournaments.history import seen_version
 from service.tournaments.people import STRANGER, Person
 from service.tournaments.repository import Change
 
 RUN, PLAY = {"scope": "tournaments:run"}, {"scope": "games:play"}
+RUN_WITH_REASON = {**RUN, "body_optional": True}  # takes a `reason`, if there is one
 TournamentId = Annotated[UUID, PathParameter(description="The id of the tournament")]
 RoundPath = Annotated[int, PathParameter(ge=1, le=100_000, description="The number of the round")]
 TablePath = Annotated[int, PathParameter(ge=1, le=100_000, description="The number of the table")]
@@ -38,6 +41,10 @@ class Viewer(Struct, frozen=True):
     pseudonym: str = STRANGER
     role: Role | None = None
     entries: tuple[Entry, ...] = ()
+
+    def version_of(self, cup: Tournament) -> int:
+        """T-012: the version of a tournament that the viewer may know of."""
+        return seen_version(cup, self.pseudonym)
 
     def is_at(self, known: RoundPart, table: int) -> bool:
         """Whether the viewer has an entry at a table."""
@@ -57,8 +64,8 @@ async def find_tournament(
     viewer = viewer_of(cup, pseudonym)
     if cup.rules.visibility == "private" and viewer.pseudonym == STRANGER:
         raise not_found("The tournament")
-    if cup.version < wait_for:
-        raise not_written(f"The tournament is at version {cup.version}, and has no version {wait_for}.")
+    if (version := viewer.version_of(cup)) < wait_for:
+        raise not_written(f"The tournament is at version {version}, and has no version {wait_for}.")
     return cup, viewer
 
 
@@ -104,7 +111,7 @@ async def carry_out(request: ApiRequest, tournament_id: UUID, decide: Decide) ->
 
     With an Idempotency-Key the command is stored once, even if the process dies before it has answered.
     """
-    _, viewer = await find_tournament(request, tournament_id)
+    cup, viewer = await find_tournament(request, tournament_id)
 
     async def run(change: Change) -> Any:  # noqa: ANN401  # whatever the command answers
         by = viewer.pseudonym  # who has one keeps it
@@ -115,9 +122,14 @@ async def carry_out(request: ApiRequest, tournament_id: UUID, decide: Decide) ->
 
     command = request.repeatable.entropy("command") if request.repeatable else None
     request.record.fields["tournament"] = str(tournament_id)
-    return await request.runtime.tournaments.change(
-        tournament_id, run, expected=_expected_version(request), command=command
-    )
+    expected = _expected_version(request)
+    if expected == viewer.version_of(cup):
+        expected = cup.version  # what follows it is not theirs to see
+    try:
+        return await request.runtime.tournaments.change(tournament_id, run, expected=expected, command=command)
+    except MovedOn:
+        now, _ = await find_tournament(request, tournament_id)
+        raise MovedOn(viewer.version_of(now)) from None
 
 
 def _expected_version(request: ApiRequest) -> int | None:
@@ -131,9 +143,11 @@ def _expected_version(request: ApiRequest) -> int | None:
     return int(found[1])
 
 
-def with_etag(request: ApiRequest, cup: Tournament, body: Struct, **headers: str) -> ApiResponse[Any]:
+def with_etag(
+    request: ApiRequest, cup: Tournament, viewer: Viewer, body: Struct, **headers: str
+) -> ApiResponse[Any]:
     """A response with an ETag that begins with the version; 304 if the client has it already."""
-    return with_etag_at(request, cup.version, body, **headers)
+    return with_etag_at(request, viewer.version_of(cup), body, **headers)
 
 
 def with_etag_at(request: ApiRequest, version: int, body: Struct, **headers: str) -> ApiResponse[Any]:

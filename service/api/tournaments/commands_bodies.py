@@ -81,6 +81,10 @@ class Relief(Strict, frozen=True):
 class NewDraw(Strict, frozen=True, kw_only=True):
     """A round that is to be drawn."""
 
+    stage: Annotated[
+        Annotated[int, Meta(ge=0, le=20)] | None,
+        Meta(description="The stage that it is drawn for, from 0: refused if that is not played; null: any"),
+    ] = None
     absent: Annotated[
         tuple[Number, ...], Meta(max_length=10_000, description="Entries that are left out of this round")
     ] = ()

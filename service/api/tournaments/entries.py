@@ -1,6 +1,6 @@
 """Entries: who takes part, is there, leaves, comes back, is relieved."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from litestar import Controller, get, post
@@ -39,6 +39,7 @@ from service.store import Connection
 from service.tournaments import people
 from service.tournaments.entering import Entering, enter
 from service.tournaments.ratings import find_rating
+from service.tournaments.reasons import Reason, find_reasons
 from service.tournaments.repository import Change
 
 CHANGED: dict[str, Any] = {"answer": "The entry", "problems": (404, 409, 422), "if_match": True}
@@ -75,9 +76,11 @@ class EntriesController(Controller):
         sheet, found = await read_rows(request, cup, wait_for, read_page)
         more = make_cursor(request, "entries", found[limit - 1].entry) if len(found) > limit else None
         known = await find_people(request, cup, {row.holder for row in found})
-        items = tuple(show_entry_row(row, viewer, known) for row in found[:limit])
+        texts = await _find_groups(request, cup, [each for row in found for each in row.groups])
+        items = tuple(show_entry_row(row, viewer, known, texts) for row in found[:limit])
         headers = next_page(f"/v1/tournaments/{cup.id}/entries", more, limit=limit)
-        return with_etag_at(request, sheet.version, EntryPage(items, more, sheet.version), **headers)
+        version = min(sheet.version, viewer.version_of(cup))
+        return with_etag_at(request, version, EntryPage(items, more, version), **headers)
 
     @post(
         operation_id="enterTournament", summary="Enter a tournament", opt=PLAY,
@@ -231,5 +234,14 @@ async def _respond(request: ApiRequest, cup: Tournament, entry: Entry) -> ApiRes
     known = cup.entries[entry]
     pseudonym = await people.read_pseudonym(request.runtime.store, cup.id, request.player)
     who = await find_people(request, cup, {known.holder})
-    shown = show_entry(cup, known, viewer_of(cup, pseudonym), who)
-    return ApiResponse(EnteredView(entry=shown, version=cup.version))
+    viewer, texts = viewer_of(cup, pseudonym), await _find_groups(request, cup, known.groups)
+    shown = show_entry(cup, known, viewer, who, texts)
+    return ApiResponse(EnteredView(entry=shown, version=viewer.version_of(cup)))
+
+
+async def _find_groups(request: ApiRequest, cup: Tournament, groups: Sequence[str]) -> dict[str, Reason]:
+    """The names of these groups."""
+    if not groups:
+        return {}
+    async with request.runtime.store.transaction() as link:
+        return await find_reasons(link, cup.id, set(groups))

@@ -14,7 +14,8 @@ from domain.tournaments.points.lines import Line
 from domain.tournaments.tournament import Tournament
 from service.api.tournaments.access import Viewer, find_people
 from service.http.requests import ApiRequest
-from service.tournaments.history import how_shown, public_end
+from service.store import EventRow
+from service.tournaments.history import is_seen, reasons_in, shown_kind
 from service.tournaments.people import Person
 from service.tournaments.reasons import list_reasons
 
@@ -33,36 +34,29 @@ async def ndjson_lines(request: ApiRequest, cup: Tournament, viewer: Viewer) -> 
 
     Of an event that the viewer may not see the line has no state.
     """
-    rows = await request.runtime.store.read(cup.id, upto=cup.version)
-    end = cup.version if viewer.role else public_end(cup, rows)
-    for begin in range(0, end, PAGE):
-        chunk = []
-        for row in rows[begin : min(end, begin + PAGE)]:
-            shown = viewer.role is not None or how_shown(cup, row) == "all"
-            chunk.append(
-                msgspec.json.encode(
-                    {
-                        "tournament": row.game, "version": row.version, "topic": row.topic,
-                        "state": row.state.decode() if shown else None, "previous": row.previous.hex(),
-                        "hash": row.hash.hex(), "recorded_at": row.recorded_at,
-                    }
-                )
-            )  # fmt: skip
+    rows = await request.runtime.store.read(cup.id, upto=viewer.version_of(cup))
+    seen = [row for row in rows if is_seen(cup, row, viewer.pseudonym)]
+    shown = {row.version for row in seen}
+    for begin in range(0, len(rows), PAGE):
+        chunk = [_event_line(row, seen=row.version in shown) for row in rows[begin : begin + PAGE]]
         yield b"\n".join(chunk) + b"\n"
-    hidden = {each.reason for each in cup.rulings.values() if each.private and not viewer.role}
     async with request.runtime.store.transaction() as link:
         known = await list_reasons(link, cup.id)
-    public = _public_reasons(cup) if viewer.role is None else {each.hash for each in known}
+    given = reasons_in(seen)
     for each in known:
-        if each.hash in public - hidden:
+        if each.hash in given:
             yield msgspec.json.encode({"reason": each.hash, "salt": each.salt.hex(), "text": each.text}) + b"\n"
 
 
-def _public_reasons(cup: Tournament) -> set[str]:
-    """The reasons of rulings that are not private, and of draws that were discarded before a published one."""
-    rounds = {number for number, known in cup.rounds.items() if known.is_published}
-    discards = {each.reason for each in cup.discards if each.round in rounds}
-    return discards | {each.reason for each in cup.rulings.values()}
+def _event_line(row: EventRow, *, seen: bool) -> bytes:
+    return msgspec.json.encode(
+        {
+            "tournament": row.game, "version": row.version,
+            "topic": row.topic if seen else f"tournament.{shown_kind(row, seen=seen)}@1",
+            "state": row.state.decode() if seen else None, "previous": row.previous.hex(),
+            "hash": row.hash.hex(), "recorded_at": row.recorded_at,
+        }
+    )  # fmt: skip
 
 
 def _published_rounds(cup: Tournament) -> list[RoundPart]:
@@ -82,7 +76,7 @@ def _make_tables(cup: Tournament, known: Mapping[str, Person]) -> Tables:
             _row("entries", each.number, names.get(each.number, ""), each.status, each.seed, each.first_round,
                  each.last_round)
             for each in cup.entries.values()
-            if each.status != "waiting"
+            if each.had_place
         ],
         "pairings": [
             _row("pairings", round_.number, table.number, order, entry)
@@ -112,13 +106,13 @@ def _all_lines(cup: Tournament) -> Iterable[Line]:
     return [line for stage in range(cup.stage + 1) for line in lines_of(cup, stage)]
 
 
-async def write_json(request: ApiRequest, cup: Tournament) -> bytes:
+async def write_json(request: ApiRequest, cup: Tournament, viewer: Viewer) -> bytes:
     """All tables as one object."""
-    tables = await to_tables(request, cup)
-    return msgspec.json.encode({"tournament": cup.id, "name": cup.rules.name, "version": cup.version, **tables})
+    about = {"tournament": cup.id, "name": cup.rules.name, "version": viewer.version_of(cup)}
+    return msgspec.json.encode({**about, **await to_tables(request, cup)})
 
 
-async def write_csv(request: ApiRequest, cup: Tournament) -> bytes:
+async def write_csv(request: ApiRequest, cup: Tournament, _viewer: Viewer) -> bytes:
     """All tables one after the other; the first column says of which table a row is."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -133,7 +127,7 @@ def _safe(value: object) -> object:
     return f"'{value}" if isinstance(value, str) and value[:1] in "=+@\t\r" and value else value
 
 
-async def write_text(request: ApiRequest, cup: Tournament) -> bytes:
+async def write_text(request: ApiRequest, cup: Tournament, _viewer: Viewer) -> bytes:
     """Fixed columns: a line for each entry, and for each round a block of table, order, place and points."""
     known = await find_people(request, cup, {each.holder for each in cup.entries.values()})
     standings = await request.runtime.standings_counter.rank(cup, cup.stage)
@@ -160,7 +154,7 @@ def _block(line: Line | None) -> str:
     return f"{line.table:>5} {line.order:>2} {line.place:>2} {points:>8}"
 
 
-Write = Callable[[ApiRequest, Tournament], Awaitable[bytes]]
+Write = Callable[[ApiRequest, Tournament, Viewer], Awaitable[bytes]]
 EXPORTS: dict[str, tuple[str, Write]] = {
     "json": ("application/json", write_json),
     "csv": ("text/csv", write_csv),

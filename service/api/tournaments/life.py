@@ -10,9 +10,15 @@ from domain.tournaments.commands import entering as domain_entering
 from domain.tournaments.commands.access import require_role
 from domain.tournaments.tournament import Tournament
 from service.api.players import PlayerId
-from service.api.tournaments.access import RUN, TournamentId, carry_out, unfinished_rounds
+from service.api.tournaments.access import (
+    RUN,
+    RUN_WITH_REASON,
+    TournamentId,
+    carry_out,
+    unfinished_rounds,
+)
 from service.api.tournaments.bodies import TournamentView
-from service.api.tournaments.commands_bodies import Advancing, Because, NewRole
+from service.api.tournaments.commands_bodies import Advancing, NewRole, Why
 from service.api.tournaments.tournaments import CHANGED, respond_changed
 from service.http.idempotency import idempotent
 from service.http.openapi.operations import with_docs
@@ -30,29 +36,37 @@ class TournamentLifeController(Controller):
     tags = ("tournaments",)
 
     @post(
-        "/{tournament_id:uuid}/open", operation_id="openEntering", summary="Let people enter", opt=RUN,
-        status_code=200, operation_class=with_docs(**CHANGED),
+        "/{tournament_id:uuid}/open", operation_id="openEntering", summary="Let people enter",
+        opt=RUN_WITH_REASON, status_code=200, operation_class=with_docs(**CHANGED),
     )  # fmt: skip
     @idempotent()
-    async def open_entering(self, request: ApiRequest, tournament_id: TournamentId) -> ApiResponse[TournamentView]:
+    async def open_entering(
+        self, request: ApiRequest, tournament_id: TournamentId, data: JSONBody[Why]
+    ) -> ApiResponse[TournamentView]:
         """Lets people enter a tournament that was announced."""
-        cup, _ = await carry_out(
-            request,
-            tournament_id,
-            lambda change, by: domain_entering.open_entering(change.cup, by=by, at=change.at),
-        )
+
+        async def decide(change: Change, by: str) -> None:
+            reason = await change.keep_reason(data.reason)
+            domain_entering.open_entering(change.cup, by=by, at=change.at, reason=reason)
+
+        cup, _ = await carry_out(request, tournament_id, decide)
         return await respond_changed(request, cup)
 
     @post(
-        "/{tournament_id:uuid}/start", operation_id="startTournament", summary="Start a tournament", opt=RUN,
-        status_code=200, operation_class=with_docs(**CHANGED),
+        "/{tournament_id:uuid}/start", operation_id="startTournament", summary="Start a tournament",
+        opt=RUN_WITH_REASON, status_code=200, operation_class=with_docs(**CHANGED),
     )  # fmt: skip
     @idempotent()
-    async def start(self, request: ApiRequest, tournament_id: TournamentId) -> ApiResponse[TournamentView]:
+    async def start(
+        self, request: ApiRequest, tournament_id: TournamentId, data: JSONBody[Why]
+    ) -> ApiResponse[TournamentView]:
         """Begins with the first stage: from now on rounds can be drawn. There are at least two entries."""
-        cup, _ = await carry_out(
-            request, tournament_id, lambda change, by: domain_entering.start(change.cup, by=by, at=change.at)
-        )
+
+        async def decide(change: Change, by: str) -> None:
+            reason = await change.keep_reason(data.reason)
+            domain_entering.start(change.cup, by=by, at=change.at, reason=reason)
+
+        cup, _ = await carry_out(request, tournament_id, decide)
         return await respond_changed(request, cup)
 
     @post(
@@ -74,27 +88,30 @@ class TournamentLifeController(Controller):
 
     @post(
         "/{tournament_id:uuid}/conclude", operation_id="concludeTournament", summary="Conclude a tournament",
-        opt=RUN, status_code=200, operation_class=with_docs(**CHANGED),
+        opt=RUN_WITH_REASON, status_code=200, operation_class=with_docs(**CHANGED),
     )  # fmt: skip
     @idempotent()
-    async def conclude(self, request: ApiRequest, tournament_id: TournamentId) -> ApiResponse[TournamentView]:
+    async def conclude(
+        self, request: ApiRequest, tournament_id: TournamentId, data: JSONBody[Why]
+    ) -> ApiResponse[TournamentView]:
         """Stores the final standings. For 14 days rulings can still change them."""
 
         async def decide(change: Change, by: str) -> None:
             require_no_open_tables(change.cup)
-            conclude = partial(ending.conclude, change.cup, by=by, at=change.at)
+            reason = await change.keep_reason(data.reason)
+            conclude = partial(ending.conclude, change.cup, by=by, at=change.at, reason=reason)
             await request.runtime.standings_counter.run(change.cup, conclude)
 
         cup, _ = await carry_out(request, tournament_id, decide)
         return await respond_changed(request, cup)
 
     @post(
-        "/{tournament_id:uuid}/cancel", operation_id="cancelTournament", summary="Cancel a tournament", opt=RUN,
-        status_code=200, operation_class=with_docs(**CHANGED),
+        "/{tournament_id:uuid}/cancel", operation_id="cancelTournament", summary="Cancel a tournament",
+        opt=RUN_WITH_REASON, status_code=200, operation_class=with_docs(**CHANGED),
     )  # fmt: skip
     @idempotent()
     async def cancel(
-        self, request: ApiRequest, tournament_id: TournamentId, data: JSONBody[Because]
+        self, request: ApiRequest, tournament_id: TournamentId, data: JSONBody[Why]
     ) -> ApiResponse[TournamentView]:
         """Ends a tournament before it is over. Only an owner can."""
 

@@ -98,7 +98,7 @@ async def read_page(
     items = await _show_rows(request, cup, viewer, sheet.tie_breaks, page)
     body = StandingsPage(
         items=items, stage=stage_of(asked.stage, sheet.stage), final=sheet.final and asked.stage is None,
-        next=None, version=sheet.version,
+        next=None, version=min(sheet.version, viewer.version_of(cup)),
     )  # fmt: skip
     return body, len(rows) <= asked.limit
 
@@ -177,7 +177,8 @@ async def read_cross_table(
         )
         for each in shown
     )  # fmt: skip
-    return CrossTable(rows=rows, stage=stage_of(stage, sheet.stage), version=sheet.version)
+    version = min(sheet.version, viewer.version_of(cup))
+    return CrossTable(rows=rows, stage=stage_of(stage, sheet.stage), version=version)
 
 
 def _to_cell(line: LineRow) -> CrossCell:

@@ -20,14 +20,14 @@ from service.http.requests import ApiRequest
 from service.http.responses import EVENT_STREAM, NDJSON, ApiResponse, StreamResponse
 from service.store import EventRow, verify_chain
 from service.tournaments.following import follow
-from service.tournaments.history import how_shown, kind_of, public_end
+from service.tournaments.history import is_seen, shown_kind
 
 
 class TournamentEntryOfHistory(Struct, frozen=True, kw_only=True):
     """An event of a tournament. Of one that the caller may not see there is only the hash."""
 
     version: Annotated[int, Meta(description="The number of the event, from 1")]
-    kind: Annotated[str, Meta(description="What happened")]
+    kind: Annotated[str, Meta(description="What happened; `hidden` where the caller may not know that")]
     at: Annotated[Moment | None, Meta(description="When it was recorded")]
     hash: Annotated[str, Meta(description="The hash of the event, in hexadecimal")]
     data: Annotated[
@@ -79,13 +79,14 @@ class TournamentReportsController(Controller):
         """Lists every event. For others than officials it ends before a draft that is not published."""
         cup, viewer = await find_tournament(request, tournament_id, wait_for)
         rows = await request.runtime.store.read(cup.id, upto=cup.version)
-        end = cup.version if viewer.role else public_end(cup, rows)
+        end = viewer.version_of(cup)
         begin = read_cursor(request, "history", cursor) or 0
         page = rows[begin : min(end, begin + limit)]
         more = make_cursor(request, "history", begin + limit) if end > begin + limit else None
-        items = tuple(show_event(row, viewer.role is not None or how_shown(cup, row) == "all") for row in page)
-        body = TournamentHistory(items=items, next=more, version=cup.version)
-        return with_etag(request, cup, body, **next_page(f"/v1/tournaments/{cup.id}/history", more, limit=limit))
+        items = tuple(show_event(row, is_seen(cup, row, viewer.pseudonym)) for row in page)
+        body = TournamentHistory(items=items, next=more, version=end)
+        headers = next_page(f"/v1/tournaments/{cup.id}/history", more, limit=limit)
+        return with_etag(request, cup, viewer, body, **headers)
 
     @get(
         "/feed", operation_id="getTournamentFeed", summary="Follow a tournament", media_type=EVENT_STREAM,
@@ -115,7 +116,7 @@ class TournamentReportsController(Controller):
         def show(row: EventRow, shown: bool) -> bytes:
             return msgspec.json.encode(show_event(row, shown))
 
-        feed = follow(request.runtime.tournament_feeds, cup.id, viewer.role is not None, begin, show)
+        feed = follow(request.runtime.tournament_feeds, cup.id, viewer.pseudonym, begin, show)
         return StreamResponse(feed, EVENT_STREAM, {"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
 
     @get(
@@ -126,7 +127,7 @@ class TournamentReportsController(Controller):
         self, request: ApiRequest, tournament_id: TournamentId
     ) -> ApiResponse[TournamentVerification]:
         """Makes every draw, line and standing again from the events, and compares; checks chain and links."""
-        cup, _ = await find_tournament(request, tournament_id)
+        cup, viewer = await find_tournament(request, tournament_id)
         rows = await request.runtime.store.read(cup.id, upto=cup.version)
         found = [
             TournamentFinding(each.version, each.message)
@@ -134,8 +135,8 @@ class TournamentReportsController(Controller):
         ]
         if (broken := verify_chain(rows)) is not None:
             found.insert(0, TournamentFinding(0, f"the chain is broken: {broken}"))
-        body = TournamentVerification(sound=not found, findings=tuple(found), version=cup.version)
-        return with_etag(request, cup, body)
+        body = TournamentVerification(sound=not found, findings=tuple(found), version=viewer.version_of(cup))
+        return with_etag(request, cup, viewer, body)
 
     @get(
         "/export", operation_id="exportTournament", summary="Export a tournament", media_type=NDJSON,
@@ -162,7 +163,7 @@ class TournamentReportsController(Controller):
         if export_format == "ndjson":
             return StreamResponse(_lines(request, cup, viewer), NDJSON, PRIVATE)
         media, write = EXPORTS[export_format]
-        body = await write(request, cup)
+        body = await write(request, cup, viewer)
         return with_hash(request, body, PRIVATE, media_type=media)
 
 
@@ -174,6 +175,6 @@ async def _lines(request: ApiRequest, cup: Any, viewer: Viewer) -> AsyncGenerato
 def show_event(row: EventRow, shown: bool) -> TournamentEntryOfHistory:
     """An event as an entry of the history."""
     return TournamentEntryOfHistory(
-        version=row.version, kind=kind_of(row), at=row.recorded_at, hash=row.hash.hex(),
+        version=row.version, kind=shown_kind(row, seen=shown), at=row.recorded_at, hash=row.hash.hex(),
         data=msgspec.json.decode(row.state) if shown else None,
     )  # fmt: skip

@@ -13,6 +13,7 @@ from litestar.params import JSONBody, QueryParameter
 
 from domain.tournaments.commands import rounds
 from domain.tournaments.commands.access import require_role
+from domain.tournaments.refusals import refuse_unless
 from domain.tournaments.tournament import Tournament
 from service.api.game_access import AwaitedVersion
 from service.api.tournaments.access import (
@@ -63,7 +64,10 @@ class RoundsController(Controller):
         cup, viewer = await find_tournament(request, tournament_id, wait_for)
         shown = [known for known in cup.rounds.values() if may_see_round(known, viewer)]
         return with_etag(
-            request, cup, RoundList(tuple(summarise_round(cup, known) for known in shown), cup.version)
+            request,
+            cup,
+            viewer,
+            RoundList(tuple(summarise_round(cup, known) for known in shown), viewer.version_of(cup)),
         )
 
     @get(
@@ -103,7 +107,7 @@ class RoundsController(Controller):
         """
         if dry_run:
             return await _preview(request, tournament_id, data)
-        return await _draw(request, tournament_id, data.absent)
+        return await _draw(request, tournament_id, data)
 
     @post(
         "/{number:int}/exchange", operation_id="exchangeEntries", summary="Exchange two entries of a draft",
@@ -176,6 +180,8 @@ class RoundsController(Controller):
 async def _preview(request: ApiRequest, tournament_id: UUID, data: NewDraw) -> ApiResponse[Any]:
     """What a draw would be like. The tables to come are not known to anybody."""
     cup, viewer = await find_tournament(request, tournament_id)
+    require_role(cup, viewer.pseudonym, "director")
+    _require_stage(cup, data)
     found = await request.runtime.drawer.preview(cup, viewer.pseudonym, secrets.token_bytes(32), data.absent)
     return ApiResponse(DrawPreview(sizes=found.sizes, byes=found.byes, cost=found.cost))
 
@@ -188,14 +194,21 @@ async def _change(
     return await _respond(request, cup, viewer_of(cup, pseudonym), number)
 
 
-async def _draw(request: ApiRequest, tournament_id: UUID, absent: tuple[int, ...]) -> ApiResponse[Any]:
+def _require_stage(cup: Tournament, asked: NewDraw) -> None:
+    """T-001: a round is drawn for the stage that is played."""
+    refuse_unless(asked.stage in {None, cup.stage}, "T-001", "stage", f"stage {cup.stage} is played now")
+
+
+async def _draw(request: ApiRequest, tournament_id: UUID, asked: NewDraw) -> ApiResponse[Any]:
     """201 with the round that was drawn, or 202 while it is being drawn."""
     cup, _ = await find_tournament(request, tournament_id)
     if cup.rules.fairness == "beacon":
         await request.runtime.beacon.require_reachable()
 
     async def decide(change: Change, by: str) -> int:
-        return await request.runtime.drawer.ask(change, by, absent)
+        require_role(change.cup, by, "director")
+        _require_stage(change.cup, asked)
+        return await request.runtime.drawer.ask(change, by, asked.absent)
 
     cup, number = await carry_out(request, tournament_id, decide)
     if not _is_drawn(cup, number):
@@ -222,4 +235,4 @@ async def _respond(request: ApiRequest, cup: Tournament, viewer: Viewer, number:
     hashes = [each.reason for each in cup.discards if each.round == number]
     async with request.runtime.store.transaction() as link:
         texts = await reasons.find_reasons(link, cup.id, hashes)
-    return with_etag(request, cup, show_round(cup, known, viewer, texts))
+    return with_etag(request, cup, viewer, show_round(cup, known, viewer, texts))

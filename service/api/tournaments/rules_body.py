@@ -13,6 +13,7 @@ PointsOrMean = Annotated[
 ]
 Format = Literal["swiss", "schedule", "heats", "knockout", "ladder"]
 TermKind = Literal["place", "win", "raw", "share", "margin", "ahead", "matchpoints"]
+Order = Literal["balanced", "seed", "choose"]
 TieBreakId = Annotated[str, Meta(max_length=20, pattern=r"^[a-z-]+\Z")]
 Size = Annotated[int, Meta(ge=2, le=4)]
 AMOUNT = "a number of points, `mean` (of a seat at a full table), `own-mean`, or `last` (that of the last place)"
@@ -153,9 +154,9 @@ class StageRule(Strict, frozen=True, kw_only=True):
     ] = "snake"
     advance: Annotated[AdvanceRule, Meta(description="Of a knock-out: who goes on")] = AdvanceRule()
     order: Annotated[
-        Literal["balanced", "seed", "choose"],
+        Order | UnsetType,
         Meta(description="Of a knock-out: the order of play is balanced, by seed, or chosen by the best first"),
-    ] = "balanced"
+    ] = UNSET
     schedule: Annotated[
         str, Meta(max_length=20, description="Of a `schedule`: the name of a list, such as `7`; empty: drawn")
     ] = ""
@@ -252,7 +253,7 @@ class RuleChanges(Strict, frozen=True, kw_only=True):
     ] = UNSET
     contact: Annotated[
         Annotated[str, Meta(max_length=200, pattern=r"^[^\x00]*\Z")] | UnsetType,
-        Meta(description="How officials are reached. It stays readable for ever"),
+        Meta(description="How officials are reached: free text, which is gone when another takes its place"),
     ] = UNSET
 
 
@@ -267,6 +268,7 @@ class NewTournament(RuleChanges, frozen=True, kw_only=True):
         Literal["own", "same"],
         Meta(description="Each game has its own chance, or all tables of a round are dealt alike"),
     ] = "own"
+    order: Annotated[Order, Meta(description="The order of play in stages that do not say theirs")] = "balanced"
 
 
 class TournamentChanges(RuleChanges, frozen=True, kw_only=True):

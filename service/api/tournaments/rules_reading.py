@@ -28,6 +28,8 @@ def read_changes(body: RuleChanges) -> dict[str, Any]:
                 faults.append(Fault("T-044", name, str(error)))
     if faults:
         raise Refused(faults)
+    if order := given.pop("order", None):
+        given["stages"] = [{"order": order, **stage} for stage in given["stages"]]
     if "score" in given:
         given["take"] = given.pop("score")
     if "clock" in given:
@@ -72,8 +74,8 @@ READERS: dict[str, Any] = {
 }
 
 
-def show_rules(rules: Rules) -> TournamentRules:
-    """The rules as people write them."""
+def show_rules(rules: Rules, contact: str) -> TournamentRules:
+    """The rules as people write them, with the text by which officials are reached."""
     stored: dict[str, Any] = msgspec.to_builtins(rules, str_keys=True)
     terms = [
         {key: _show(key, each) for key, each in term.items() if each is not None}
@@ -81,6 +83,7 @@ def show_rules(rules: Rules) -> TournamentRules:
     ]
     shown = {
         **stored,
+        "contact": contact,
         "scheme": rules.scheme.name or {"terms": terms},
         "score": stored["take"],
         "clock": stored["clock"] or None,

@@ -67,7 +67,7 @@ class RulingsController(Controller):
             texts = await reasons.find_reasons(link, cup.id, [each.reason for each in cup.rulings.values()])
             who = await people.find_people(link, cup.id, {each.by for each in cup.rulings.values()})
         items = tuple(show_ruling(each, viewer, who, texts) for each in cup.rulings.values())
-        return with_etag(request, cup, RulingList(items, cup.version))
+        return with_etag(request, cup, viewer, RulingList(items, viewer.version_of(cup)))
 
     @post(
         "/rulings", operation_id="rule", summary="Rule", opt=RUN,

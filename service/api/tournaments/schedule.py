@@ -66,7 +66,8 @@ class TournamentScheduleController(Controller):
         sheet, found = await read_rows(request, cup, wait_for, read_page)
         people = await find_people(request, cup, {who for row in found for who in row.holders})
         items = tuple(_show(row, people, yours=bool(set(viewer.entries) & set(row.drawn))) for row in found)
-        return with_etag_at(request, sheet.version, TournamentSchedule(items, sheet.version))
+        version = min(sheet.version, viewer.version_of(cup))
+        return with_etag_at(request, version, TournamentSchedule(items, version))
 
 
 def _show(row: TableRow, people: People, *, yours: bool) -> ScheduledTable:

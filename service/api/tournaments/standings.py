@@ -40,7 +40,6 @@ from service.http.paging import NEXT_PAGE, Cursor, make_cursor, next_page, read_
 from service.http.problems import not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
-from service.tournaments.history import public_end
 
 Stage = Annotated[
     int | None, QueryParameter(ge=0, le=20, description="The stage, from 0; by default the current one")
@@ -119,7 +118,8 @@ class TournamentStandingsController(Controller):
         label = known[holder].name if holder in known else ""
         found = await request.runtime.standings_counter.explain(cup, entry, chosen, until)
         changed = tuple(n for n in changing_rulings(cup).get(entry, ()) if n in public)
-        return with_etag(request, cup, show_explained(found, label, changed, public, cup.version))
+        body = show_explained(found, label, changed, public, viewer.version_of(cup))
+        return with_etag(request, cup, viewer, body)
 
     @get(
         "/cross-table", operation_id="getCrossTable", summary="Get the cross-table of a tournament",
@@ -136,16 +136,11 @@ class TournamentStandingsController(Controller):
 
 async def _as_of(request: ApiRequest, cup: Tournament, viewer: Viewer, version: int | None) -> Tournament:
     """The tournament as it was; a version that the viewer may not see does not exist for them."""
-    if version is None or version == cup.version:
+    if version is None:
         return cup
-    repository = request.runtime.tournaments
-    if viewer.role is None:
-        rows = await repository.store.read(cup.id, upto=cup.version)
-        if version > public_end(cup, rows):
-            raise not_found(f"Version {version}")
-    if version > cup.version:
+    if version > viewer.version_of(cup):
         raise not_found(f"Version {version}")
-    return await repository.as_of(cup.id, version)
+    return await request.runtime.tournaments.as_of(cup.id, version)
 
 
 async def _count_page(
@@ -159,7 +154,7 @@ async def _count_page(
     order = await count.run(cup, final_standings, cup, ranked) if final else ranked
     end = asked.begin + asked.limit
     items = await show_standings(request, cup, viewer, order[asked.begin : end])
-    body = StandingsPage(items=items, stage=stage, final=final, next=None, version=cup.version)
+    body = StandingsPage(items=items, stage=stage, final=final, next=None, version=viewer.version_of(cup))
     return body, len(order) <= end
 
 

@@ -64,7 +64,7 @@ class TablesController(Controller):
     ) -> ApiResponse[TableView]:
         """Returns a table: who sits there in which order, its game, its lines."""
         cup, viewer = await find_tournament(request, tournament_id, wait_for)
-        return with_etag(request, cup, _show(cup, viewer, number, table))
+        return with_etag(request, cup, viewer, _show(cup, viewer, number, table))
 
     @get(
         "/why", operation_id="explainTable", summary="Explain why entries sit at a table",
@@ -77,7 +77,7 @@ class TablesController(Controller):
         cup, viewer = await find_tournament(request, tournament_id)
         known = visible_table(cup, viewer, number, table)
         before = await before_draw(request.runtime.tournaments, cup, known)
-        return with_etag(request, cup, show_why(explain_seats(before, known, table)))
+        return with_etag(request, cup, viewer, show_why(explain_seats(before, known, table)))
 
     @post(
         "/result", operation_id="enterResult", summary="Enter the result of a table", opt=RUN,

@@ -33,7 +33,7 @@ from service.http.openapi.operations import links, with_docs
 from service.http.paging import NEXT_PAGE, Cursor, make_cursor, next_page, read_cursor
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
-from service.tournaments import people
+from service.tournaments import people, reasons
 from service.tournaments.entering import announcement, find_code, is_announced, list_public, require_room
 from service.tournaments.repository import Change
 
@@ -53,10 +53,11 @@ async def respond(request: ApiRequest, cup: Tournament, viewer: Viewer, status: 
     """The tournament as a response to who has read or changed it."""
     who = await find_people(request, cup, set(cup.officials))
     code = None
-    if viewer.role:
-        async with request.runtime.store.transaction() as link:
+    async with request.runtime.store.transaction() as link:
+        texts = await reasons.find_reasons(link, cup.id, [cup.rules.contact])
+        if viewer.role:
             code = await find_code(link, cup.id)
-    response = with_etag(request, cup, show_tournament(cup, viewer, who, code))
+    response = with_etag(request, cup, viewer, show_tournament(cup, viewer, who, code, texts))
     if status != 200:
         response.status_code = status
         response.headers["Location"] = f"/v1/tournaments/{cup.id}"
@@ -152,9 +153,12 @@ class TournamentsController(Controller):
         changes = read_changes(data)
 
         async def decide(change: Change, by: str) -> None:
+            cup, given = change.cup, dict(changes)
+            if "contact" in given:
+                await reasons.erase_reason(change.link, cup.id, cup.rules.contact)
+                given["contact"] = await change.keep_reason(given["contact"])
             reason = await change.keep_reason(data.reason)
-            cup = change.cup
-            domain_entering.amend(cup, title(cup.rules.title), changes, by=by, at=change.at, reason=reason)
+            domain_entering.amend(cup, title(cup.rules.title), given, by=by, at=change.at, reason=reason)
 
         cup, _ = await carry_out(request, tournament_id, decide)
         return await respond_changed(request, cup)

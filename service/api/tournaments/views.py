@@ -33,7 +33,7 @@ from service.api.tournaments.bodies import (
 )
 from service.api.tournaments.rules_reading import show_rules
 from service.tournaments.people import Person
-from service.tournaments.reasons import Reason
+from service.tournaments.reasons import Reason, text_of
 
 People = Mapping[str, Person]
 Reasons = Mapping[str, Reason]
@@ -50,14 +50,16 @@ def show_person(people: People, pseudonym: str) -> PersonView:
     return PersonView(pseudonym=pseudonym, player=known.player, label=known.name, bot=known.bot)
 
 
-def show_tournament(cup: Tournament, viewer: Viewer, people: People, code: str | None) -> TournamentView:
+def show_tournament(
+    cup: Tournament, viewer: Viewer, people: People, code: str | None, texts: Reasons
+) -> TournamentView:
     """The tournament as a whole."""
     rounds = [known for known in cup.rounds.values() if may_see_round(known, viewer)]
     return TournamentView(
         id=cup.id,
-        version=cup.version,
+        version=viewer.version_of(cup),
         status=cup.state,
-        rules=show_rules(cup.rules),
+        rules=show_rules(cup.rules, text_of(texts, cup.rules.contact) or ""),
         officials=tuple(OfficialView(role, show_person(people, who)) for who, role in cup.officials.items()),
         entries=cup.places_taken,
         stage=cup.stage,
@@ -89,7 +91,12 @@ def summarise_round(cup: Tournament, known: RoundPart) -> RoundSummary:
     )
 
 
-def show_entry(cup: Tournament, entry: EntryPart, viewer: Viewer, people: People) -> EntryView:
+def show_groups(groups: Iterable[str], texts: Reasons) -> tuple[str, ...]:
+    """The names of groups, as far as they are not erased."""
+    return tuple(name for name in (text_of(texts, each) for each in groups) if name is not None)
+
+
+def show_entry(cup: Tournament, entry: EntryPart, viewer: Viewer, people: People, texts: Reasons) -> EntryView:
     """An entry. Check-ins are for officials and its holder."""
     own = viewer.role is not None or entry.number in viewer.entries
     there = [number for number, entries in cup.check_ins.items() if entry.number in entries]
@@ -97,7 +104,7 @@ def show_entry(cup: Tournament, entry: EntryPart, viewer: Viewer, people: People
         number=entry.number,
         who=show_person(people, entry.holder),
         seed=entry.seed,
-        groups=entry.groups,
+        groups=show_groups(entry.groups, texts),
         status=entry.status,
         first_round=entry.first_round,
         last_round=entry.last_round,
@@ -107,14 +114,14 @@ def show_entry(cup: Tournament, entry: EntryPart, viewer: Viewer, people: People
     )
 
 
-def show_entry_row(row: EntryRow, viewer: Viewer, people: People) -> EntryView:
+def show_entry_row(row: EntryRow, viewer: Viewer, people: People, texts: Reasons) -> EntryView:
     """The same of a row."""
     own = viewer.role is not None or row.entry in viewer.entries
     return EntryView(
         number=row.entry,
         who=show_person(people, row.holder),
         seed=row.seed,
-        groups=row.groups,
+        groups=show_groups(row.groups, texts),
         status=row.status,
         first_round=row.first_round,
         last_round=row.last_round,
@@ -150,7 +157,7 @@ def show_round(cup: Tournament, known: RoundPart, viewer: Viewer, reasons: Reaso
             for each in cup.discards
             if each.round == known.number
         ),
-        version=cup.version,
+        version=viewer.version_of(cup),
     )
 
 
@@ -215,8 +222,3 @@ def show_ruling(ruling: RulingPart, viewer: Viewer, people: People, reasons: Rea
         lines=() if hidden else show_lines(ruling.lines),
         revoked=ruling.revoked,
     )
-
-
-def text_of(reasons: Reasons, found: str) -> str | None:
-    """The text of a reason; None if there is none, or it was erased."""
-    return reasons[found].text if found in reasons else None

@@ -106,6 +106,8 @@ def describe_operation(operation: Operation, handler: HTTPRouteHandler, method: 
     if docs.takes:
         file = OpenAPIMediaType(schema=RawSchema({"type": "string"}))
         operation.request_body = RequestBody({docs.takes: file}, "The file", required=True)
+    if handler.opt.get("body_optional") and isinstance(operation.request_body, RequestBody):
+        operation.request_body.required = False
     assert not operation.deprecated, f"{handler}: say it by documented(..., deprecation=...), for its responses"
     operation.deprecated = docs.deprecation is not None or None  # type: ignore[assignment]  # None: not mentioned
     if docs.deprecation:

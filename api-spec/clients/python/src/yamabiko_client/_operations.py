@@ -2371,7 +2371,7 @@ class Operations(Transport):
     def cancel_tournament(
         self,
         tournament_id: str,
-        body: models.Because,
+        body: models.Why | None = None,
         *,
         idempotency_key: str | None = None,
     ) -> models.TournamentView:
@@ -2393,6 +2393,7 @@ class Operations(Transport):
     def conclude_tournament(
         self,
         tournament_id: str,
+        body: models.Why | None = None,
         *,
         idempotency_key: str | None = None,
     ) -> models.TournamentView:
@@ -2406,6 +2407,7 @@ class Operations(Transport):
             'POST',
             f'/v1/tournaments/{quote_path(tournament_id)}/conclude',
             {200: models.TournamentView},
+            body=body,
             key=idempotency_key,
         )
         return answer
@@ -2413,6 +2415,7 @@ class Operations(Transport):
     def open_entering(
         self,
         tournament_id: str,
+        body: models.Why | None = None,
         *,
         idempotency_key: str | None = None,
     ) -> models.TournamentView:
@@ -2426,6 +2429,7 @@ class Operations(Transport):
             'POST',
             f'/v1/tournaments/{quote_path(tournament_id)}/open',
             {200: models.TournamentView},
+            body=body,
             key=idempotency_key,
         )
         return answer
@@ -2433,6 +2437,7 @@ class Operations(Transport):
     def start_tournament(
         self,
         tournament_id: str,
+        body: models.Why | None = None,
         *,
         idempotency_key: str | None = None,
     ) -> models.TournamentView:
@@ -2446,6 +2451,7 @@ class Operations(Transport):
             'POST',
             f'/v1/tournaments/{quote_path(tournament_id)}/start',
             {200: models.TournamentView},
+            body=body,
             key=idempotency_key,
         )
         return answer

@@ -10854,6 +10854,8 @@ class NewDisqualify(Struct, kw_only=True, omit_defaults=True, tag_field='kind', 
 
 class NewDraw(Struct, kw_only=True, omit_defaults=True):
     """A round that is to be drawn."""
+    stage: "int | None | UnsetType" = UNSET
+    """The stage that it is drawn for, from 0: refused if that is not played; null: any"""
     absent: "list[int] | None" = None
     """Entries that are left out of this round. By default `[]`"""
 
@@ -11164,11 +11166,13 @@ class NewTournament(Struct, kw_only=True, omit_defaults=True):
     stages: "list[StageRule]"
     """The stages in order"""
     contact: "str | None" = None
-    """How officials are reached. It stays readable for ever"""
+    """How officials are reached: free text, which is gone when another takes its place"""
     title: "str"
     """The id of the title"""
     deal: "Literal['own', 'same'] | None" = None
     """Each game has its own chance, or all tables of a round are dealt alike. By default `own`"""
+    order: "Literal['balanced', 'choose', 'seed'] | None" = None
+    """The order of play in stages that do not say theirs. By default `balanced`"""
 
 
 class NewVacation(Struct, kw_only=True, omit_defaults=True):
@@ -12178,7 +12182,7 @@ class StageRule(Struct, kw_only=True, omit_defaults=True):
     advance: "AdvanceRule | None" = None
     """Of a knock-out: who goes on. By default `{"places": 1, "lucky": 0}`"""
     order: "Literal['balanced', 'choose', 'seed'] | None" = None
-    """Of a knock-out: the order of play is balanced, by seed, or chosen by the best first. By default `balanced`"""
+    """Of a knock-out: the order of play is balanced, by seed, or chosen by the best first"""
     schedule: "str | None" = None
     """Of a `schedule`: the name of a list, such as `7`; empty: drawn. By default empty"""
 
@@ -12454,7 +12458,7 @@ class TournamentChanges(Struct, kw_only=True, omit_defaults=True):
     stages: "list[StageRule] | None" = None
     """The stages in order"""
     contact: "str | None" = None
-    """How officials are reached. It stays readable for ever"""
+    """How officials are reached: free text, which is gone when another takes its place"""
     reason: "str"
     """Why it changes"""
 
@@ -12482,7 +12486,7 @@ class TournamentEntryOfHistory(Struct, kw_only=True, omit_defaults=True):
     version: "int"
     """The number of the event, from 1"""
     kind: "str"
-    """What happened"""
+    """What happened; `hidden` where the caller may not know that"""
     at: "str | None"
     """When it was recorded"""
     hash: "str"
@@ -12599,7 +12603,7 @@ class TournamentRules(Struct, kw_only=True, omit_defaults=True):
     stages: "list[StageRule] | None" = None
     """The stages in order"""
     contact: "str | None" = None
-    """How officials are reached. It stays readable for ever"""
+    """How officials are reached: free text, which is gone when another takes its place"""
     title: "str"
     """The id of the title"""
     deal: "Literal['own', 'same']"
@@ -12849,6 +12853,12 @@ class Webhooks(Struct, kw_only=True, omit_defaults=True):
     """`Webhooks`"""
     items: "list[WebhookView]"
     """The oldest first"""
+
+
+class Why(Struct, kw_only=True, omit_defaults=True):
+    """Why it is done."""
+    reason: "str | None" = None
+    """Free text; it can be erased later. By default empty"""
 
 
 class Word(Struct, kw_only=True, omit_defaults=True):
