@@ -151,7 +151,9 @@ class Commands(RuleBasedStateMachine):
     def change_state(self, who: str, which: str, rare: int) -> None:
         if which == "cancel" and rare == 5:
             self.attempt(ending.cancel, by=who, reason="snow")
-        commands = {"open": entering.open_entering, "start": entering.start, "conclude": ending.conclude}
+        commands: dict[str, Any] = {
+            "open": entering.open_entering, "start": entering.start, "conclude": ending.conclude,
+        }  # fmt: skip
         commands["advance"] = ending.advance
         if which in commands:
             self.attempt(commands[which], by=who)
