@@ -24,6 +24,19 @@ def deadline_of(tournament: Tournament, known: RoundPart, table: int) -> datetim
     return known.deadline + timedelta(seconds=sum(given))
 
 
+def next_interval(tournament: Tournament) -> datetime | None:
+    """From when on the steward draws who is free in a ladder: so long after the last round that was published.
+
+    None where officials draw.
+    """
+    stage = tournament.rules.stages[tournament.stage]
+    if tournament.state != "running" or not stage.interval_minutes or tournament.stage_began is None:
+        return None
+    shown = [known.published_at for known in tournament.rounds.values() if known.stage == tournament.stage]
+    last = max((each for each in shown if each is not None), default=tournament.stage_began)
+    return last + timedelta(minutes=stage.interval_minutes)
+
+
 def grace_end(tournament: Tournament, known: RoundPart) -> datetime | None:
     """T-071: when tables of a shared deal have to be started; None for others, and before one is seated."""
     if not known.deal or known.seated_at is None:

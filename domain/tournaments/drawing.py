@@ -16,7 +16,7 @@ from domain.tournaments.draw.policy import level_of
 from domain.tournaments.draw.proof import TableExplained, draw_faults, explain_table
 from domain.tournaments.draw.schedules import add_place, draw_schedule, fill_schedule, schedules
 from domain.tournaments.ledger import (
-    ladder_ratings,
+    count_ratings,
     last_lot,
     lines_of,
     round_lines,
@@ -159,7 +159,7 @@ def _levels(tournament: Tournament, entries: Sequence[Entry]) -> dict[Entry, int
         scores = scores_of(tournament, tournament.stage, for_draws=True)
         found = {entry: level_of(scores[entry].points, tournament.rules.draw.step) for entry in standing}
     if stage.format == "ladder":
-        ratings = ladder_ratings(tournament, tournament.stage)
+        ratings = count_ratings(tournament, tournament.stage).ratings
         found = {entry: ratings[entry].mu // MILLION for entry in standing}
     return dict.fromkeys(entries, min(found.values(), default=0)) | found
 

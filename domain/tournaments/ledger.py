@@ -11,10 +11,11 @@ from domain.tournaments.parts import Adjust, EntryPart, FinalStanding, RoundPart
 from domain.tournaments.points.counting import Peers, count_table, peers_of, special_line
 from domain.tournaments.points.lines import Entry, Line, LineKind, TableResult
 from domain.tournaments.points.scheme import Matchpoints
-from domain.tournaments.ratings import RatedSeat, Rating, rate_tables
+from domain.tournaments.ratings import Rating
 from domain.tournaments.standings.explaining import StandingExplained, explain_standing
-from domain.tournaments.standings.ranking import Standing, rank_entries, score_entries
-from domain.tournaments.standings.scoring import Adjustment, Score
+from domain.tournaments.standings.ladder import LadderCount, count_ladder
+from domain.tournaments.standings.ranking import RankingRules, Standing, rank_entries, score_entries
+from domain.tournaments.standings.scoring import Adjustment, Score, Take
 from domain.tournaments.tournament import Tournament
 
 
@@ -163,8 +164,22 @@ def scores_of(
 ) -> dict[Entry, Score]:
     """The scores of the entries of a stage."""
     given = stage_adjustments(tournament, stage, until, for_draws)
-    lines = lines_of(tournament, stage, until)
-    return score_entries(tournament.rules.ranking, stage_entries(tournament, stage), lines, given)
+    lines, ranking = lines_of(tournament, stage, until), ranking_of(tournament, stage)
+    if is_ladder(tournament, stage):
+        ladder = count_ratings(tournament, stage, until)
+        lines, given = ladder.lines_of(lines), [*ladder.adjustments(), *given]
+    return score_entries(ranking, stage_entries(tournament, stage), lines, given)
+
+
+def is_ladder(tournament: Tournament, stage: int) -> bool:
+    """Whether the standings of a stage are the ratings won in it."""
+    return tournament.rules.stages[stage].format == "ladder"
+
+
+def ranking_of(tournament: Tournament, stage: int) -> RankingRules:
+    """How scores and ties are in a stage; every table counts for a rating."""
+    ranking = tournament.rules.ranking
+    return RankingRules(Take(), ranking.tie_breaks) if is_ladder(tournament, stage) else ranking
 
 
 def last_lot(tournament: Tournament, until: int | None = None) -> tuple[Entry, ...]:
@@ -190,7 +205,7 @@ def rank_stage(tournament: Tournament, stage: int, until: int | None = None) -> 
     seeds |= tournament.stage_seeds.get(stage, {})
     scores = scores_of(tournament, stage, until)
     bots = [line for line in lines_of(tournament, stage, until) if tournament.entries[line.entry].fills]
-    return rank_entries(tournament.rules.ranking, scores, seeds, last_lot(tournament, until), bots)
+    return rank_entries(ranking_of(tournament, stage), scores, seeds, last_lot(tournament, until), bots)
 
 
 def final_order(tournament: Tournament) -> tuple[FinalStanding, ...]:
@@ -220,13 +235,6 @@ def _groups(tournament: Tournament, stage: int, standings: tuple[Standing, ...])
         played = rank_knockout(rounds, last_lot(tournament), tournament.stage_seeds.get(stage, {}))
         rest = tuple(each.entry for each in standings if not any(each.entry in group for group in played))
         return played + tuple((entry,) for entry in rest)
-    if rules.format == "ladder":
-        ratings = ladder_ratings(tournament, stage)
-        shown = {each.entry: ratings[each.entry].published_value for each in standings}
-        return tuple(
-            tuple(entry for entry in sorted(shown) if shown[entry] == value)
-            for value in sorted(set(shown.values()), reverse=True)
-        )
     places = sorted({each.place for each in standings})
     return tuple(tuple(each.entry for each in standings if each.place == place) for place in places)
 
@@ -241,17 +249,15 @@ def standings_hash(standings: tuple[FinalStanding, ...]) -> str:
     return jcs_hash(standings)
 
 
-def ladder_ratings(tournament: Tournament, stage: int) -> dict[Entry, Rating]:
-    """The ratings that were won in a ladder, from those on entering."""
-    start = {str(entry.number): entry.rating or Rating() for entry in tournament.entries.values()}
-    tables = []
-    for known in tournament.rounds.values():
-        if known.stage == stage and known.is_published:
-            current = [table_in_force(tournament, known.number, table) for table in known.tables]
-            tables += [
-                [RatedSeat(str(line.entry), line.place, line.kind) for line in each.lines] for each in current
-            ]
-    return {int(entry): rating for entry, rating in rate_tables(tables, start).items()}
+def count_ratings(tournament: Tournament, stage: int, until: int | None = None) -> LadderCount:
+    """What the tables of a ladder have made of the ratings on entering."""
+    tables = (
+        (known.number, table_in_force(tournament, known.number, table).lines)
+        for known in tournament.rounds.values()
+        if known.stage == stage and known.is_published and (until is None or known.number <= until)
+        for table in known.tables
+    )
+    return count_ladder(tables, {entry.number: entry.rating or Rating() for entry in tournament.entries.values()})
 
 
 def find_result(tournament: Tournament, line: Line) -> tuple[TableResult, Peers | None] | None:
@@ -314,5 +320,6 @@ def explain_entry(tournament: Tournament, entry: Entry, stage: int, until: int |
         if line.table
     }
     return explain_standing(
-        standing, tournament.rules.counting, lambda line: find_result(tournament, line), rulings
-    )
+        standing, tournament.rules.counting, lambda line: find_result(tournament, line), rulings,
+        rated=is_ladder(tournament, stage),
+    )  # fmt: skip

@@ -169,6 +169,7 @@ class RoundPart(Struct, frozen=True, kw_only=True):
     link: str
     absent: tuple[Entry, ...]
     tables: dict[int, TablePart]
+    drawn_by: Pseudonym = STEWARD
     beacon: Beacon | None = None
     exchanged: bool = False
     published_at: datetime | None = None

@@ -23,6 +23,7 @@ SEVERAL_AT_ONCE: frozenset[Format] = frozenset(
     {"schedule", "heats", "ladder"}
 )  # rounds do not wait for each other
 MOST_ENTRIES = 10_000
+MOST_MINUTES = 14 * 24 * 60
 
 
 class Cut(Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,6 +42,7 @@ class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     advance: Advance = Advance()
     order: Literal["balanced", "seed", "choose"] = "balanced"
     schedule: str = ""  # the name of a list; without, the whole schedule is drawn
+    interval_minutes: int = 0  # of a ladder: after so long the steward draws who is free; 0: officials do
 
 
 class Rules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -152,6 +154,10 @@ def _stage_faults(stages: tuple[Stage, ...]) -> Iterator[Fault]:
             yield Fault("T-014", f"{path}.rounds", "a swiss has from 1 to 100 rounds")
         if stage.schedule and (stage.format != "schedule" or stage.schedule not in schedules()):
             yield Fault("T-014", f"{path}.schedule", f"known are {', '.join(schedules())}")
+        if not 0 <= stage.interval_minutes <= MOST_MINUTES or (
+            stage.interval_minutes and stage.format != "ladder"
+        ):
+            yield Fault("T-014", f"{path}.interval_minutes", "a ladder is drawn in intervals, of 14 days at most")
         if stage.format == "schedule" and not stage.schedule and not stage.rounds:
             yield Fault("T-014", f"{path}.rounds", "a schedule that is drawn has a number of rounds")
         if stage.format == "knockout" and not (stage.advance.places >= 1 and stage.advance.lucky >= 0):

@@ -75,6 +75,7 @@ class Tournament(Aggregate):
         self.deal_link = deal_anchor
         self.deals = 0
         self.stage = 0
+        self.stage_began: datetime | None = None
         self.stage_seeds: dict[int, dict[Entry, int]] = {}  # by stage: who is in it, and with which seed
         self.final: tuple[FinalStanding, ...] = ()
         self.concluded_at: datetime | None = None
@@ -101,7 +102,7 @@ class Tournament(Aggregate):
     @event("Started", topic="tournament.started@1")
     def begin(self, by: Pseudonym, timestamp: datetime, reason: str = "") -> None:
         """From now on there are rounds. The first stage is played by all who are in."""
-        self.state = "running"
+        self.state, self.stage_began = "running", timestamp
 
     @event("Entered", topic="tournament.entered@1")
     def add_entry(
@@ -172,7 +173,7 @@ class Tournament(Aggregate):
         self.rounds[round_number] = RoundPart(
             number=round_number, stage=stage, attempt=attempt, state="drawn", draw=draw, drawn_from=drawn_from,
             link=link, absent=absent, tables=_to_tables(draw), beacon=beacon,
-            first_drawn=before.first_drawn if before else self.version + 1,
+            first_drawn=before.first_drawn if before else self.version + 1, drawn_by=by,
         )  # fmt: skip
 
     @event("ReAnchored", topic="tournament.re-anchored@1")
@@ -286,7 +287,7 @@ class Tournament(Aggregate):
     @event("Advanced", topic="tournament.advanced@1")
     def advance_stage(self, stage: int, seeds: dict[Entry, int], timestamp: datetime) -> None:
         """The next stage is played by these entries, with these seeds."""
-        self.stage = stage
+        self.stage, self.stage_began = stage, timestamp
         self.stage_seeds[stage] = seeds
 
     @event("Concluded", topic="tournament.concluded@1")

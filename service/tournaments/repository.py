@@ -15,6 +15,7 @@ from weakref import WeakValueDictionary
 from eventsourcing.persistence import StoredEvent
 from msgspec import Struct
 
+from domain.tournaments.deadlines import next_interval
 from domain.tournaments.history import TournamentEvent, copy_tournament, fold_events
 from domain.tournaments.kinds import LEVEL
 from domain.tournaments.points.sums import lines_add_up
@@ -183,7 +184,7 @@ class TournamentRepository:
         """Store the new events, and what follows from them in the tournament's `row`, if it is another now."""
         rules = cup.rules
         has_deadline = any(each.deadline and each.state == "published" for each in cup.rounds.values())
-        has_work = rules.boards == "here" or rules.deal == "same" or has_deadline
+        has_work = rules.boards == "here" or rules.deal == "same" or has_deadline or next_interval(cup) is not None
         if has_work or _row_of(cup) != row:
             await link.execute(NOTE, cup.id, *_row_of(cup), has_work)
         for event in cup.pending_events:

@@ -20,6 +20,7 @@ from service.store.capabilities import NotReadableByAll
 from service.tournaments import table_games
 from service.tournaments.drawing import Drawer
 from service.tournaments.errors import TournamentBusy
+from service.tournaments.ladders import Ladders
 from service.tournaments.ratings import rate_tournament
 from service.tournaments.repository import TournamentRepository
 from service.tournaments.rounds_here import RoundsHere
@@ -49,7 +50,7 @@ class Steward(ElectedWorker):
     ) -> None:
         super().__init__(store, metrics)
         self._repository, self._drawer = repository, drawer
-        self._rounds = RoundsHere(repository, games)
+        self._rounds, self._ladders = RoundsHere(repository, games), Ladders(repository, drawer)
         self._pruned = -PRUNE_EVERY
 
     async def serve(self, session: asyncpg.Connection) -> None:
@@ -88,7 +89,8 @@ class Steward(ElectedWorker):
     ) -> None:
         cup = await self._repository.find(tournament_id)
         assert cup is not None, "it has a row"
-        later = await self._rounds.look_after(cup, now)
+        moments = [await self._rounds.look_after(cup, now), await self._ladders.look_after(cup, now)]
+        later = min((each for each in moments if each is not None), default=None)
         await rate_tournament(self._store, cup)
         if due is not None:
             await session.execute(PUT_OFF, tournament_id, due, later)

@@ -211,9 +211,12 @@ def test_the_bot_and_the_follower_of_the_examples_run(service: Service) -> None:
 
     game, *standings = run("bot.py", "bitoku")
     assert sorted(line.partition(":")[0].partition(" seat ")[2] for line in standings) == ["0", "1"]
+    before = len(service.requests())
     lines = run("follow.py", game)
     assert lines[0].startswith("1 opened")
     assert lines[-1] == "- bye "
+    asked = [line["operation"] for line in service.requests()[before:]]
+    assert sorted(asked) == ["getFeed", "listLogKeys"], "its stream, and once the keys of the service"
 
 
 def test_the_quickstart_plays_a_whole_game(service: Service) -> None:

@@ -63,9 +63,12 @@ def test_the_bot_and_the_follower_of_the_examples_run(service: Service, compiled
     """As programs of their own; the follower sees the whole game from its end."""
     game, *standings = require("node", "bot.js", service.url, "bitoku", folder=compiled).splitlines()
     assert sorted(line.partition(":")[0].partition(" seat ")[2] for line in standings) == ["0", "1"]
+    before = len(service.requests())
     lines = require("node", "follow.js", service.url, game, folder=compiled).splitlines()
     assert lines[0].startswith("1 opened")
     assert lines[-1] == "- bye "
+    asked = [line["operation"] for line in service.requests()[before:]]
+    assert sorted(asked) == ["getFeed", "listLogKeys"], "its stream, and once the keys of the service"
 
 
 def test_the_quickstart_plays_a_whole_game(service: Service, compiled: Path) -> None:

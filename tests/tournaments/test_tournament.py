@@ -13,7 +13,14 @@ from domain.tournaments.draw.knockout import Advance
 from domain.tournaments.drawing import draw_basis, explain_seats, recheck_draw
 from domain.tournaments.history import tournament_as_of
 from domain.tournaments.kinds import KINDS, stream_of
-from domain.tournaments.ledger import explain_entry, final_order, rank_stage, round_lines, table_in_force
+from domain.tournaments.ledger import (
+    count_ratings,
+    explain_entry,
+    final_order,
+    rank_stage,
+    round_lines,
+    table_in_force,
+)
 from domain.tournaments.parts import (
     Adjudicate,
     Adjust,
@@ -32,7 +39,7 @@ from domain.tournaments.points.grains import POINT
 from domain.tournaments.points.lines import SeatResult
 from domain.tournaments.points.scheme import Matchpoints, Scheme, Special
 from domain.tournaments.rated import rated_tables
-from domain.tournaments.ratings import rate_table
+from domain.tournaments.ratings import MILLION, rate_table
 from domain.tournaments.reasons import hash_reason, is_reason
 from domain.tournaments.refusals import Refused, WrongState
 from domain.tournaments.rules import Cut, Stage
@@ -389,9 +396,18 @@ def test_a_ladder_stands_by_the_ratings_won_in_it() -> None:
         for entry in (1, 2, 3, 4):
             evening.do(entering.check_in, entry, number)
         evening.play()
+    shown = {entry: rating.published_value for entry, rating in count_ratings(evening.cup, 0).ratings.items()}
+    order = sorted(shown, key=lambda entry: -shown[entry])
+    standings = rank_stage(evening.cup, 0)
+    assert [each.entry for each in standings] == order
+    for each in standings:
+        assert abs(each.score.points * MILLION - shown[each.entry] * POINT) <= MILLION / 2
+        why = explain_entry(evening.cup, each.entry, 0)
+        assert [(given.ruling, given.points) for given in why.adjustments] == [(0, 0)]
+        assert sum(line.line.points or 0 for line in why.lines) == each.score.points
+        assert [line.terms[0].term for line in why.lines] == ["rating", "rating"]
     evening.do(ending.conclude, by=DIRECTOR)
-    first = evening.cup.rounds[1].tables[1].entries[0]
-    assert first in {each.entry for each in evening.cup.final[:2]}
+    assert [each.entry for each in evening.cup.final] == order
 
 
 def points_at(evening: Evening, number: int, table: int) -> list[int | None]:

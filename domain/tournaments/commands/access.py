@@ -1,6 +1,6 @@
 """Who may decide what, and in which state."""
 
-from domain.tournaments.parts import Pseudonym, Role, RoundPart, RoundState, TablePart, TournamentState
+from domain.tournaments.parts import STEWARD, Pseudonym, Role, RoundPart, RoundState, TablePart, TournamentState
 from domain.tournaments.points.lines import Entry
 from domain.tournaments.refusals import Fault, Forbidden, NotFound, Refused, WrongState
 from domain.tournaments.tournament import Tournament
@@ -13,6 +13,12 @@ def require_role(tournament: Tournament, by: Pseudonym, least: Role) -> None:
     role = tournament.officials.get(by)
     if role is None or RANKS[role] < RANKS[least]:
         raise Forbidden([Fault("T-013", "by", f"this is for an official who is {least} at least")])
+
+
+def require_drawer(tournament: Tournament, by: Pseudonym) -> None:
+    """Who draws and publishes is a director at least; in a ladder with an interval the steward does, too."""
+    if by != STEWARD or not tournament.rules.stages[tournament.stage].interval_minutes:
+        require_role(tournament, by, "director")
 
 
 def require_state(tournament: Tournament, *states: TournamentState) -> None:

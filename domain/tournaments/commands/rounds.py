@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from domain.chance.dice import KeyedDice
 from domain.tournaments.commands.access import (
+    require_drawer,
     require_impartial,
     require_role,
     require_round,
@@ -123,7 +124,7 @@ def preview_draw(tournament: Tournament, *, by: Pseudonym, key: bytes, absent: S
 
 def _check_drawable(tournament: Tournament, by: Pseudonym) -> int:
     """The number of the round that may be drawn now. T-002: the round before is completed."""
-    require_role(tournament, by, "director")
+    require_drawer(tournament, by)
     require_state(tournament, "running")
     number = next_round(tournament)
     stage = tournament.rules.stages[tournament.stage]
@@ -195,7 +196,7 @@ def publish(
     deadline: datetime | None = None,
 ) -> None:
     """Let everybody see the tables of a round; from now on they stand. A shared deal is committed to."""
-    require_role(tournament, by, "director")
+    require_drawer(tournament, by)
     require_state(tournament, "running")
     known = require_round(tournament, number, "drawn")
     ends_late = deadline is None or deadline > max(at, starts_at or at)

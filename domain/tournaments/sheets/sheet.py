@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from domain.tournaments.ledger import changing_rulings, last_lot, stage_entries
+from domain.tournaments.ledger import changing_rulings, last_lot, ranking_of, stage_entries
 from domain.tournaments.points.lines import Entry, Line
 from domain.tournaments.sheets.differences import Differences, Seen
 from domain.tournaments.sheets.lines import LineBook
@@ -95,7 +95,7 @@ class Sheet:
             self._stages = {}
         for stage, members in self._members.items():
             if stage not in self._stages:
-                self._stages[stage] = StageSheet(stage, cup.rules.ranking)
+                self._stages[stage] = StageSheet(stage, ranking_of(cup, stage))
             seeds = self._seeds.get(stage, {})
             each = self._stages[stage]
             changed |= {(stage, entry) for entry in each.update(cup, self._book, lines, members, seeds, self._lot)}

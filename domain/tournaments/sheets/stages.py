@@ -4,10 +4,11 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
-from domain.tournaments.ledger import stage_adjustments
+from domain.tournaments.ledger import count_ratings, is_ladder, stage_adjustments
 from domain.tournaments.points.grains import Grains
 from domain.tournaments.points.lines import Entry, Line
 from domain.tournaments.sheets.lines import LineBook
+from domain.tournaments.standings.ladder import LadderCount
 from domain.tournaments.standings.ranking import RankingRules
 from domain.tournaments.standings.scoring import Adjustment, score_entry
 from domain.tournaments.standings.tie_breaks import DIRECT, KINDS, Record, Value, add_parts, direct
@@ -90,6 +91,7 @@ class StageSheet:
         self._record = LiveRecord()
         self._members: frozenset[Entry] = frozenset()
         self._given: dict[Entry, list[Adjustment]] = {}
+        self._ladder = LadderCount({}, {}, {})
         self._values: dict[Entry, tuple[Value, ...]] = {}
         self._level: dict[Entry, tuple[object, ...]] = {}  # what `direct` finds level
         self._groups: dict[tuple[object, ...], set[Entry]] = {}
@@ -107,6 +109,8 @@ class StageSheet:
         record, last_round = self._record, self._record.last_round
         gone, self._members = self._members - members, members
         scored = {entry for number, entry in lines if cup.rounds[number].stage == self._stage}
+        if is_ladder(cup, self._stage) and (scored or members - self.rows.keys()):
+            scored |= self._rate(cup)
         scored |= self._take_adjustments(cup) | (members - self.rows.keys())
         bots = {entry for entry in scored - members if cup.entries[entry].fills}
         scored &= members
@@ -123,15 +127,22 @@ class StageSheet:
             reached |= members
         return self._write_rows(reached & members, gone)
 
+    def _rate(self, cup: Tournament) -> set[Entry]:
+        """Whose tables have won another rating than before: one result changes those of later tables."""
+        before, self._ladder = self._ladder, count_ratings(cup, self._stage)
+        won = self._ladder.won
+        return {key[1] for key in {*before.won, *won} if before.won.get(key) != won.get(key)}
+
     def _take_adjustments(self, cup: Tournament) -> set[Entry]:
         """To whom rulings give other points than before."""
         before, self._given = self._given, {}
-        for each in stage_adjustments(cup, self._stage):
+        for each in [*self._ladder.adjustments(), *stage_adjustments(cup, self._stage)]:
             self._given.setdefault(each.entry, []).append(each)
         return {entry for entry in {*before, *self._given} if before.get(entry, []) != self._given.get(entry, [])}
 
     def _score(self, cup: Tournament, book: LineBook, entry: Entry) -> None:
         lines = self._lines_of(cup, book, entry)
+        lines = self._ladder.lines_of(lines) if is_ladder(cup, self._stage) else lines
         score = score_entry(self._rules.take, entry, lines, self._given.get(entry, ()))
         self._record.put(entry, score.lines)
         self._record.points[entry] = score.points

@@ -39,14 +39,18 @@ class StandingExplained(Struct, frozen=True, kw_only=True):
 
 
 def explain_standing(
-    standing: Standing, counting: Counting, find_result: FindResult, rulings: dict[int, int] | None = None
-) -> StandingExplained:
-    """Everything of a standing; `rulings` names the ruling that made the line of a round."""
+    standing: Standing, counting: Counting, find_result: FindResult, rulings: dict[int, int] | None = None,
+    *, rated: bool = False,
+) -> StandingExplained:  # fmt: skip
+    """Everything of a standing; `rulings` names the ruling that made the line of a round.
+
+    In a ladder a line is worth what it has done to the rating (`rated`).
+    """
     score = standing.score
     lines = tuple(
         LineExplained(
             line=line,
-            terms=explain_line(line, counting, find_result),
+            terms=(TermPart("rating", line.points or 0),) if rated else explain_line(line, counting, find_result),
             counts=line.round in score.taken,
             ruling=(rulings or {}).get(line.round, 0),
         )

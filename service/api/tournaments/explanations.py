@@ -57,7 +57,7 @@ class StandingView(Struct, frozen=True, kw_only=True):
     place: Annotated[int, Meta(description="Its place, from 1")]
     shared: Annotated[int, Meta(description="How many share it")]
     label: Annotated[str, Meta(description="The name of who holds the entry")]
-    amount: Annotated[AmountView, Meta(description="Its tournament points")]
+    amount: Annotated[AmountView, Meta(description="Its tournament points; in a ladder its rating as shown")]
     keys: Annotated[tuple[KeyView, ...], Meta(description="What the tie-breaks say, in their order")]
     decided_by: Annotated[
         str, Meta(description="What parted it from the entry before: `score`, or a tie-break; empty: nothing")
@@ -94,10 +94,12 @@ class LineWhy(Struct, frozen=True, kw_only=True):
 
 
 class AdjustmentView(Struct, frozen=True, kw_only=True):
-    """Points that a ruling gave or took."""
+    """Points that a ruling gave or took; in a ladder also the rating on entering."""
 
-    round: Annotated[int, Meta(description="The round that it belongs to")]
-    ruling: Annotated[int, Meta(description="The number of the ruling")]
+    round: Annotated[int, Meta(description="The round that it belongs to; 0: none")]
+    ruling: Annotated[
+        int, Meta(description="The number of the ruling; 0: a private one, or the rating on entering a ladder")
+    ]
     amount: Annotated[AmountView, Meta(description="The points")]
 
 

@@ -160,6 +160,15 @@ class StageRule(Strict, frozen=True, kw_only=True):
     schedule: Annotated[
         str, Meta(max_length=20, description="Of a `schedule`: the name of a list, such as `7`; empty: drawn")
     ] = ""
+    interval_minutes: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=14 * 24 * 60,
+            description="Of a `ladder`: so long after the last round the service draws and publishes the next "
+            "one, as soon as a full table is free (checked in), and completes what is over; 0: officials do",
+        ),
+    ] = 0
 
 
 class TournamentClock(NewClock, frozen=True, kw_only=True):

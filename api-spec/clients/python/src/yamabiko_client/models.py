@@ -30,11 +30,11 @@ class ActionViews(Struct, kw_only=True, omit_defaults=True):
 
 
 class AdjustmentView(Struct, kw_only=True, omit_defaults=True):
-    """Points that a ruling gave or took."""
+    """Points that a ruling gave or took; in a ladder also the rating on entering."""
     round: "int"
-    """The round that it belongs to"""
+    """The round that it belongs to; 0: none"""
     ruling: "int"
-    """The number of the ruling"""
+    """The number of the ruling; 0: a private one, or the rating on entering a ladder"""
     amount: "AmountView"
     """The points"""
 
@@ -12185,6 +12185,8 @@ class StageRule(Struct, kw_only=True, omit_defaults=True):
     """Of a knock-out: the order of play is balanced, by seed, or chosen by the best first"""
     schedule: "str | None" = None
     """Of a `schedule`: the name of a list, such as `7`; empty: drawn. By default empty"""
+    interval_minutes: "int | None" = None
+    """Of a `ladder`: so long after the last round the service draws and publishes the next one, as soon as a full table is free (checked in), and completes what is over; 0: officials do. By default `0`"""
 
 
 class Standing(Struct, kw_only=True, omit_defaults=True):
@@ -12212,7 +12214,7 @@ class StandingView(Struct, kw_only=True, omit_defaults=True):
     label: "str"
     """The name of who holds the entry"""
     amount: "AmountView"
-    """Its tournament points"""
+    """Its tournament points; in a ladder its rating as shown"""
     keys: "list[KeyView]"
     """What the tie-breaks say, in their order"""
     decided_by: "str"
