@@ -17,6 +17,7 @@ from domain.bamboo.value import worth
 from domain.bamboo.view import view
 from domain.bamboo.words.describe import describe, question_words
 from domain.bamboo.words.drawing import draw
+from domain.bamboo.words.faces import faces
 from domain.bamboo.words.glossary import FIELDS
 from domain.bamboo.words.list_glossary import LIST_FIELDS
 from domain.bamboo.words.short_board import draw_short
@@ -52,6 +53,7 @@ RULESET: Title[Bamboo] = Title(
     words=question_words,
     pointing=POINTING,
     vocabulary=VOCABULARY,
+    faces=faces,
     price=price,
     purse=purse,
 )

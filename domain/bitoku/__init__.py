@@ -14,6 +14,7 @@ from domain.bitoku.value import worth
 from domain.bitoku.view import Board, view
 from domain.bitoku.words.describe import answer_text, describe, question_words
 from domain.bitoku.words.drawing import draw, draw_short
+from domain.bitoku.words.faces import faces
 from domain.bitoku.words.glossary import FIELDS
 from domain.bitoku.words.list_glossary import LIST_FIELDS
 from domain.bitoku.words.telling import VOCABULARY
@@ -48,6 +49,7 @@ RULESET: Title[Bitoku] = Title(
     pointing=POINTING,
     answer_text=answer_text,
     vocabulary=VOCABULARY,
+    faces=faces,
 )
 
 __all__ = ["RULESET"]

@@ -12,6 +12,7 @@ from domain.box.audit import OnVersion, rederive
 from domain.box.catalog import Catalog
 from domain.box.codec import Codec
 from domain.box.endings import SeatEnds
+from domain.box.faces import Face
 from domain.box.frozen import thaw
 from domain.box.pointing import Anchors, Pointing
 from domain.box.rulebook import Rulebook
@@ -70,6 +71,8 @@ class Title(Generic[G]):
     pointing: Pointing[G] | None = None  # where on the board picks point; None where nothing on it has an anchor
     # What is told of nouns, in no language; None for a title that has no messages yet, and is told in English.
     vocabulary: Vocabulary[G] | None = None
+    # What the components of its list look like and do; the index of the list is the game's.
+    faces: Callable[[G], Iterable[Face]] = lambda game: ()
     # A pick as this seat's answer to this step, with the price that it would pay; None: as `describe` says it.
     answer_text: Callable[[G, Seat, Step, Pick], str] | None = None
     # What a pick costs a seat, by the name of the good, and what the seat can pay with: for the law that what is

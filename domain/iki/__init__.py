@@ -18,6 +18,7 @@ from domain.iki.akebono.streams import STREAMS as AKEBONO_STREAMS
 from domain.iki.akebono.words import describe as new_describe
 from domain.iki.akebono.words import drawing as new_drawing
 from domain.iki.akebono.words import telling as new_telling
+from domain.iki.akebono.words.faces import faces as new_faces
 from domain.iki.boards import Board
 from domain.iki.options import Options
 from domain.iki.pointing import POINTING
@@ -25,6 +26,7 @@ from domain.iki.rules.setup import setup
 from domain.iki.ruleset import RULES
 from domain.iki.streams import STREAMS
 from domain.iki.words import describe, drawing, telling
+from domain.iki.words.faces import faces
 from domain.iki.words.glossary import FIELDS
 from domain.iki.words.list_glossary import LIST_FIELDS
 
@@ -59,6 +61,7 @@ BASE: Title[Any] = Title(
     pointing=POINTING,
     answer_text=describe.answer_text,
     vocabulary=telling.VOCABULARY,
+    faces=faces,
 )
 WITH_AKEBONO: Title[Any] = replace(
     BASE,
@@ -74,6 +77,7 @@ WITH_AKEBONO: Title[Any] = replace(
     describe=new_describe.describe,
     answer_text=new_describe.answer_text,
     vocabulary=new_telling.VOCABULARY,
+    faces=new_faces,
     pointing=AKEBONO_POINTING,
     draw=new_drawing.draw,
     draw_short=new_drawing.draw_short,

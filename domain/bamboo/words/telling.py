@@ -284,6 +284,7 @@ OTHERS: Mapping[str, str] = {
     "name-section": "color action", "name-section-twin": "color action id", "name-home": "id type comfort",
     "name-goal": "id zone points pattern", "name-pattern": "drawing", "name-pattern-comfort": "drawing comfort",
     "name-pattern-sum": "type comfort", "name-sticks": "sticks temple",
+    "printed-home": "type comfort", "printed-goal": "zone points pattern",
     "effect-balance-action": "", "effect-improve-action": "", "effect-income-action": "", "effect-cook-action": "",
     "effect-joker-action": "", "effect-tengu-action": "", "effect-make-jokers": "", "effect-free-redirecting": "",
     "effect-bring-food": "food",

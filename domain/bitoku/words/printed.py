@@ -17,13 +17,14 @@ from domain.kernel.nouns import Step, tag_of
 def piece(game: Bitoku, name: str) -> ComponentArg:
     """Any card or tile; where there is none, the name says so."""
     box = game.box
-    for kind, entries in _entries(box).items():
+    for kind, entries in entries_of(box).items():
         if name in entries:
             return ComponentArg(kind, name, NAMES[kind](box, name))
     return ComponentArg("none", "", say("name-none"))
 
 
-def _entries(box: Index) -> Mapping[str, Mapping[str, Any]]:
+def entries_of(box: Index) -> Mapping[str, Mapping[str, Any]]:
+    """All cards and tiles, by their kinds."""
     return {
         "yokai": box.yokai, "building": box.buildings, "ancient": box.ancient, "crystal": box.crystals,
         "mitama": box.mitamas, "dragonfly": box.dragonflies, "gate": box.gates, "bitoku": box.bitoku,
@@ -154,7 +155,7 @@ def action(box: Index, region: Region, number: int) -> Arg:
 
 def describe_printed(box: Index, name: str) -> Arg:
     """All that is printed on a card or tile, without its name."""
-    for kind, entries in _entries(box).items():
+    for kind, entries in entries_of(box).items():
         if name in entries:
             return PRINTED[kind](box, name)
     return say("effect-nothing")
@@ -162,7 +163,7 @@ def describe_printed(box: Index, name: str) -> Arg:
 
 def does(box: Index, name: str) -> Arg:
     """What a card or tile does when it is used, and nothing else of it."""
-    entries = [each[name] for each in _entries(box).values() if name in each]
+    entries = [each[name] for each in entries_of(box).values() if name in each]
     return both(entries[0].effect) if entries else say("effect-nothing")
 
 
