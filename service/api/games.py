@@ -1,5 +1,6 @@
 """Games: opened, joined and started; and the list of them."""
 
+import asyncio
 from functools import partial
 from typing import Annotated
 from uuid import UUID
@@ -24,10 +25,12 @@ from service.api.game_access import (
     require_in_charge,
     require_owner,
     require_room,
+    seats_mark,
     with_etag,
 )
 from service.api.game_body import game_body, game_response, mark_of
 from service.api.game_settings import check_new_game
+from service.api.languages import Lang, chosen_language, language_headers
 from service.api.notes import with_note
 from service.api.signing import signed_game_response
 from service.api.title_bodies import CatalogView
@@ -35,6 +38,7 @@ from service.api.titles import catalog_view
 from service.games import setup
 from service.games.bounds import require_no_tournament, require_room_for_bots
 from service.games.errors import BadWord, EntropyTooLate, SeatsSettled
+from service.games.faces import faces_of_game
 from service.games.game_writer import Occupant as NewOccupant
 from service.games.leaving import hand_over, take_seat_back
 from service.games.levels import KINDS
@@ -45,6 +49,8 @@ from service.http.openapi.operations import links, with_docs
 from service.http.problems import forbidden, not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
+from service.words.languages import USUAL
+from service.words.messages import messages_of
 
 SeatNumber = Annotated[int, PathParameter(ge=0, le=7, description="The number of the seat, from 0")]
 GAME_ID = "$response.body#/id"
@@ -108,11 +114,20 @@ class GamesController(Controller):
         operation_class=with_docs("The component list", etag=True, problems=(404,)),
     )  # fmt: skip
     async def get_game_catalog(
-        self, request: ApiRequest, game_id: GameId, wait_for: AwaitedVersion = 0
+        self, request: ApiRequest, game_id: GameId, wait_for: AwaitedVersion = 0, lang: Lang = None
     ) -> ApiResponse[CatalogView]:
-        """Returns the component list that the game is played with to its end."""
+        """Returns the component list that the game is played with to its end; in `faces` what each component looks
+        like and does, as the game's options read it. Without `lang` names and texts are in English.
+        """
         view = (await find_game(request, game_id, wait_for)).view
-        return with_etag(request, view, lambda: catalog_view(view.catalog, view.record.list))
+        language = chosen_language(request, lang) or USUAL
+        faces = await asyncio.to_thread(
+            faces_of_game,
+            view.title, len(view.record.seats), view.options, view.catalog, view.record.list, language,
+        )  # fmt: skip
+        body = catalog_view(view.catalog, view.record.list, language, faces)
+        mark = seats_mark((), f"{language}-{messages_of(view.title.id, language).digest[:10]}")
+        return with_etag(request, view, lambda: body, mark=mark, headers=language_headers(language, lang))
 
     @put(
         "/{game_id:uuid}/seats/{seat:int}", operation_id="takeSeat", summary="Take a seat, or give it to a bot",

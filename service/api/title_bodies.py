@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from service.api.digests import ListHash, RulesDigest
+from service.api.play_bodies import AnyStep
 
 
 class CatalogRef(Struct, frozen=True):
@@ -40,7 +41,30 @@ class MessagesView(Struct, frozen=True):
     fluent: Annotated[str, Meta(description="All messages, as one resource of Fluent")]
 
 
-class CatalogView(Struct, frozen=True):
+class ComponentFace(Struct, frozen=True):
+    """A component, or a space with something printed on it: what it looks like and does."""
+
+    id: Annotated[str, Meta(description="By which boards and picks name it; of a space its `anchor` on boards")]
+    kind: Annotated[str, Meta(description="What it is: `spirit`, `yokai`, `character`, ...")]
+    art: Annotated[
+        str,
+        Meta(
+            description="Names its picture: the same for what looks alike, also in other lists. It stays as it "
+            "is, so that a client can keep a picture for each"
+        ),
+    ]
+    name: Annotated[str, Meta(description="How it is called, in the language of `lang`")]
+    text: Annotated[str, Meta(description="What is printed on it, in the language of `lang`")]
+    effect: Annotated[
+        tuple[AnyStep, ...], Meta(description="What using it does, or what it brings at once; empty if nothing")
+    ]
+    entry: Annotated[
+        str,
+        Meta(description="Its entry in the list, with all else that is printed: a JSON Pointer in `components`"),
+    ]
+
+
+class CatalogView(Struct, frozen=True, kw_only=True):
     title: Annotated[str, Meta(description="The id of the title")]
     id: Annotated[str, Meta(description="The id of the list")]
     hash: ListHash
@@ -51,4 +75,9 @@ class CatalogView(Struct, frozen=True):
             "of the bytes of this member, as they are sent, is in its hash",
             extra_json_schema={"$ref": "#/components/schemas/Catalog"},
         ),
+    ]
+    language: Annotated[str, Meta(description="The language of names and texts")]
+    faces: Annotated[
+        tuple[ComponentFace, ...],
+        Meta(description="All components, as the game reads them: what each looks like and does"),
     ]

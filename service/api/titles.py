@@ -14,13 +14,14 @@ from service.api.languages import AUTO, Lang, chosen_language
 from service.api.rulebook_bodies import ClauseView, ReadingView, RulebookView
 from service.api.title_bodies import CatalogRef, CatalogView, MessagesView, Titles, TitleView
 from service.games.component_lists import hash_of, served_bytes
+from service.games.faces import faces_of_title
 from service.games.rules_digest import rules_digest
 from service.http.conditional import PUBLIC, with_hash
 from service.http.openapi.operations import links, with_docs
 from service.http.problems import not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
-from service.words.languages import LOCALES, USUAL
+from service.words.languages import LOCALES, USUAL, Language
 from service.words.messages import messages_of
 
 TitleId = Annotated[str, PathParameter(description="The id of the title", schema_extra={"examples": list(TITLES)})]
@@ -76,10 +77,21 @@ class TitlesController(Controller):
         "/{title_id:str}/catalog", operation_id="getCatalog", summary="Get the component list of a title",
         operation_class=with_docs("The component list", etag="hash", problems=(404,)),
     )  # fmt: skip
-    async def get_catalog(self, request: ApiRequest, title_id: TitleId) -> ApiResponse[CatalogView]:
-        """Lists every component, with the source of its data."""
-        catalog = find_title(title_id).catalog()
-        return with_hash(request, catalog_view(catalog, hash_of(catalog)), PUBLIC)
+    async def get_catalog(
+        self, request: ApiRequest, title_id: TitleId, lang: Lang = None
+    ) -> ApiResponse[CatalogView]:
+        """Lists every component, with the source of its data; in `faces` what each looks like and does.
+
+        Without `lang` names and texts are in English.
+        """
+        found = find_title(title_id)
+        catalog = found.catalog()
+        digest, language = hash_of(catalog), chosen_language(request, lang) or USUAL
+        faces = await asyncio.to_thread(faces_of_title, found, digest, language)
+        caching = {**PUBLIC, "Content-Language": language}
+        if lang == AUTO:
+            caching["Vary"] = "Accept-Language"
+        return with_hash(request, catalog_view(catalog, digest, language, faces), caching)
 
     @get(
         "/{title_id:str}/messages", operation_id="getMessages", summary="Get the messages of a title",
@@ -122,6 +134,9 @@ def _title_view(found: Title[Any]) -> TitleView:
     )  # fmt: skip
 
 
-def catalog_view(catalog: Catalog, digest: str) -> CatalogView:
+def catalog_view(catalog: Catalog, digest: str, language: Language, faces: msgspec.Raw) -> CatalogView:
     """A component list, as the API shows it: with the very bytes over which its hash is made."""
-    return CatalogView(catalog.title, catalog.catalog, digest, msgspec.Raw(served_bytes(catalog, digest)))
+    return CatalogView(
+        title=catalog.title, id=catalog.catalog, hash=digest, language=language, faces=faces,  # type: ignore[arg-type]
+        components=msgspec.Raw(served_bytes(catalog, digest)),
+    )  # fmt: skip

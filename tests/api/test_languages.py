@@ -244,3 +244,42 @@ def test_messages_are_kept_by_caches_for_each_language(ada: Player) -> None:
         assert same.status_code == 304 and "Accept-Language" in same.headers["vary"]
     assert len(set(known.values())) == len(OPENINGS)
     assert ada.get("/v1/titles/chess/messages").status_code == 404
+
+
+# --- components --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", OPENINGS)
+def test_components_are_described_in_the_language_that_is_asked_for(ada: Player, game: str, lang: str) -> None:
+    """Of a title and of a game, beside the list, which is the same in all languages."""
+    for path in ("/v1/titles/iki/catalog", f"{game}/catalog"):
+        plain, told = ada.get(path), ada.get(path, params={"lang": lang})
+        assert told.headers["content-language"] == told.json()["language"] == lang
+        assert plain.headers["content-language"] == "en"
+        assert told.json()["components"] == plain.json()["components"]
+        texts = {face["id"]: face["text"] for face in told.json()["faces"]}
+        assert texts["deal-wood"] == {
+            "en": "1 mon → 1 wood", "fr": "1 mon → 1 bois", "pt": "1 mon → 1 madeira"
+        }[lang]  # fmt: skip
+        arts = [{face["id"]: face["art"] for face in answer.json()["faces"]} for answer in (plain, told)]
+        assert arts[0] == arts[1], "a picture is the same in all languages"
+
+
+def test_components_are_kept_by_caches_for_each_language(ada: Player, game: str) -> None:
+    """By the query, or by the header that chose it."""
+    for path in ("/v1/titles/iki/catalog", f"{game}/catalog"):
+        known = {lang: ada.get(path, params={"lang": lang}).headers["etag"] for lang in OPENINGS}
+        assert len(set(known.values())) == len(OPENINGS)
+        asked = {"Accept-Language": "fr", "If-None-Match": known["fr"].removeprefix("W/")}
+        same = ada.get(path, params={"lang": "auto"}, headers=asked)
+        assert same.status_code == 304 and "Accept-Language" in same.headers["vary"]
+
+
+def test_a_pick_points_at_the_board(ada: Player, game: str) -> None:
+    """What its members mean is found by its anchors on the board of the seat."""
+    board, asked = ada.get(f"{game}/board").json()["board"], ada.get(f"{game}/decisions").json()["decisions"]
+    known = json.dumps(board)
+    choices = [choice for each in asked for choice in each["menu"]]
+    for choice in choices:
+        for anchors in choice["anchors"].values():
+            assert anchors and all(f'"anchor": "{anchor}"' in known for anchor in anchors)

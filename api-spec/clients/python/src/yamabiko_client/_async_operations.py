@@ -15,17 +15,23 @@ class AsyncOperations(AsyncTransport):
     async def get_catalog(
         self,
         title_id: str,
+        *,
+        lang: Literal['auto', 'en', 'fr', 'pt'] | None = None,
     ) -> models.CatalogView:
         """Get the component list of a title.
 
-        Lists every component, with the source of its data.
+        Lists every component, with the source of its data; in `faces` what each looks like and does.
 
+        Without `lang` names and texts are in English.
+
+        lang: Say everything in words, too: in English, French or Portuguese, or with `auto` in the language of `Accept-Language`. Without it only ids are sent.
         title_id: The id of the title.
         """
         answer: models.CatalogView = await self._call(
             'GET',
             f'/v1/titles/{quote_path(title_id)}/catalog',
             {200: models.CatalogView},
+            query={'lang': lang},
         )
         return answer
 
@@ -978,19 +984,22 @@ class AsyncOperations(AsyncTransport):
         game_id: str,
         *,
         wait_for: int | None = None,
+        lang: Literal['auto', 'en', 'fr', 'pt'] | None = None,
     ) -> models.CatalogView:
         """Get the component list of a game.
 
-        Returns the component list that the game is played with to its end.
+        Returns the component list that the game is played with to its end; in `faces` what each component looks
+        like and does, as the game's options read it. Without `lang` names and texts are in English.
 
         wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
+        lang: Say everything in words, too: in English, French or Portuguese, or with `auto` in the language of `Accept-Language`. Without it only ids are sent.
         game_id: The id of the game.
         """
         answer: models.CatalogView = await self._call(
             'GET',
             f'/v1/games/{quote_path(game_id)}/catalog',
             {200: models.CatalogView},
-            query={'wait_for': wait_for},
+            query={'wait_for': wait_for, 'lang': lang},
         )
         return answer
 

@@ -590,6 +590,10 @@ class BambooCatalogView(Struct, kw_only=True, omit_defaults=True, tag_field='tit
     """Its hash: `jcs:` and the SHA-256 of the list in the form of RFC 8785, in hexadecimal. A game from before there was that form keeps the hash that it was opened with, without `jcs:`"""
     components: "BambooCatalog"
     """The list: what is printed on each component, and the source of each entry. The SHA-256 of the bytes of this member, as they are sent, is in its hash"""
+    language: "str"
+    """The language of names and texts"""
+    faces: "list[BambooComponentFace]"
+    """All components, as the game reads them: what each looks like and does"""
 
 
 class BambooCatalogZoneEntry(Struct, kw_only=True, omit_defaults=True):
@@ -712,6 +716,24 @@ class BambooColorTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact
     """The number of a seat, from 0"""
     color: "BambooColor"
     """The colour that the player plays"""
+
+
+class BambooComponentFace(Struct, kw_only=True, omit_defaults=True):
+    """A component, or a space with something printed on it: what it looks like and does."""
+    id: "str"
+    """By which boards and picks name it; of a space its `anchor` on boards"""
+    kind: "str"
+    """What it is: `spirit`, `yokai`, `character`, ..."""
+    art: "str"
+    """Names its picture: the same for what looks alike, also in other lists. It stays as it is, so that a client can keep a picture for each"""
+    name: "str"
+    """How it is called, in the language of `lang`"""
+    text: "str"
+    """What is printed on it, in the language of `lang`"""
+    effect: "list[BambooStep]"
+    """What using it does, or what it brings at once; empty if nothing"""
+    entry: "str"
+    """Its entry in the list, with all else that is printed: a JSON Pointer in `components`"""
 
 
 class BambooCookAction(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='cook-action'):
@@ -3556,6 +3578,10 @@ class BitokuCatalogView(Struct, kw_only=True, omit_defaults=True, tag_field='tit
     """Its hash: `jcs:` and the SHA-256 of the list in the form of RFC 8785, in hexadecimal. A game from before there was that form keeps the hash that it was opened with, without `jcs:`"""
     components: "BitokuCatalog"
     """The list: what is printed on each component, and the source of each entry. The SHA-256 of the bytes of this member, as they are sent, is in its hash"""
+    language: "str"
+    """The language of names and texts"""
+    faces: "list[BitokuComponentFace]"
+    """All components, as the game reads them: what each looks like and does"""
 
 
 class BitokuCatalogVision(Struct, kw_only=True, omit_defaults=True):
@@ -3744,6 +3770,24 @@ class BitokuCombined(Struct, kw_only=True, omit_defaults=True, tag_field='fact',
     """The id of the Mitama"""
     dragonfly: "str"
     """The id of the Dragonfly"""
+
+
+class BitokuComponentFace(Struct, kw_only=True, omit_defaults=True):
+    """A component, or a space with something printed on it: what it looks like and does."""
+    id: "str"
+    """By which boards and picks name it; of a space its `anchor` on boards"""
+    kind: "str"
+    """What it is: `spirit`, `yokai`, `character`, ..."""
+    art: "str"
+    """Names its picture: the same for what looks alike, also in other lists. It stays as it is, so that a client can keep a picture for each"""
+    name: "str"
+    """How it is called, in the language of `lang`"""
+    text: "str"
+    """What is printed on it, in the language of `lang`"""
+    effect: "list[BitokuStep]"
+    """What using it does, or what it brings at once; empty if nothing"""
+    entry: "str"
+    """Its entry in the list, with all else that is printed: a JSON Pointer in `components`"""
 
 
 class BitokuConstruct(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='construct'):
@@ -8105,6 +8149,10 @@ class IkiCatalogView(Struct, kw_only=True, omit_defaults=True, tag_field='title'
     """Its hash: `jcs:` and the SHA-256 of the list in the form of RFC 8785, in hexadecimal. A game from before there was that form keeps the hash that it was opened with, without `jcs:`"""
     components: "IkiCatalog"
     """The list: what is printed on each component, and the source of each entry. The SHA-256 of the bytes of this member, as they are sent, is in its hash"""
+    language: "str"
+    """The language of names and texts"""
+    faces: "list[IkiComponentFace]"
+    """All components, as the game reads them: what each looks like and does"""
 
 
 class IkiCelebritiesShown(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='celebrities-shown'):
@@ -8277,6 +8325,24 @@ class IkiColumnView(Struct, kw_only=True, omit_defaults=True):
     """The seat whose Ikizama stands here."""
     blocked: "bool"
     """The blocking tile of the month closes it (two players)."""
+
+
+class IkiComponentFace(Struct, kw_only=True, omit_defaults=True):
+    """A component, or a space with something printed on it: what it looks like and does."""
+    id: "str"
+    """By which boards and picks name it; of a space its `anchor` on boards"""
+    kind: "str"
+    """What it is: `spirit`, `yokai`, `character`, ..."""
+    art: "str"
+    """Names its picture: the same for what looks alike, also in other lists. It stays as it is, so that a client can keep a picture for each"""
+    name: "str"
+    """How it is called, in the language of `lang`"""
+    text: "str"
+    """What is printed on it, in the language of `lang`"""
+    effect: "list[IkiStep]"
+    """What using it does, or what it brings at once; empty if nothing"""
+    entry: "str"
+    """Its entry in the list, with all else that is printed: a JSON Pointer in `components`"""
 
 
 class IkiConvert(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='convert'):
