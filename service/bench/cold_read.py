@@ -43,8 +43,8 @@ async def _measure(effort: Effort, dsn: str, game: prepared_games.PreparedGame) 
             loader = GameLoader(Metrics())
             return [
                 (
-                    await _median_seconds(lambda: _read_board(loader, link, game)),
-                    await _median_seconds(lambda: link.fetchval("SELECT 1")),
+                    await time_median(lambda: _read_board(loader, link, game)),
+                    await time_median(lambda: link.fetchval("SELECT 1")),
                 )
                 for _ in range(effort.rounds)
             ]
@@ -67,7 +67,8 @@ async def _read_board(loader: GameLoader, link: Connection, game: prepared_games
     return found.view.board_json(None)
 
 
-async def _median_seconds(work: Callable[[], Awaitable[object]]) -> float:
+async def time_median(work: Callable[[], Awaitable[object]]) -> float:
+    """The seconds that it takes, in the median of some times."""
     seconds = []
     for _ in range(REPEATS):
         start = time.perf_counter()

@@ -23,7 +23,7 @@ WITH_CPU = {
     "service.clocks.decisions", "service.receipts",
 }  # fmt: skip
 WITHOUT_RATIO = LOG | (CUPS - {"tournaments.moves"}) | {
-    "bamboo.cold", "iki.cold", "service.clocks.running", "service.clocks.timeouts",
+    "bamboo.cold", "iki.cold", "service.growth", "service.clocks.running", "service.clocks.timeouts",
     "service.archive", "service.seeks", "service.webhooks.deliveries", "service.push.deliveries",
 }  # fmt: skip
 
@@ -79,7 +79,7 @@ def test_every_promised_figure_is_measured() -> None:
     topics = {name.removeprefix("service.").partition(".")[0] for name in BY_NAME}
     assert topics == {
         "appends", "decisions", "board", "not-modified", "latency", "projections", "feeds", "memory", "length",
-        "clocks", "archive", "seeks", "receipts", "log", "webhooks", "streams", "push",
+        "clocks", "archive", "seeks", "receipts", "growth", "log", "webhooks", "streams", "push",
         "tournaments",
     }  # fmt: skip
 
