@@ -66,7 +66,7 @@ def made(kind: str, title: Title[Any], played: Played) -> Asked:
     """A position that a test has made, stored as games for study begin."""
     game, catalog = played.game, title.variant(played.game.options).catalog()
     of_variant = title.variant(game.options)
-    first = Forked(
+    first: Forked[Any, Any, Any] = Forked(
         title.id, tuple(f"made-{seat}" for seat in range(len(game.players))), game.options, title.version,
         catalog.catalog, catalog.content_hash, commitment(SEED), ("",) * len(game.players), (),
         played.position.agenda, dice=SCHEME, rules_digest=rules_digest(title.id), of=str(PLAYERS[0]), at=1,

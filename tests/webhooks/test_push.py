@@ -116,12 +116,12 @@ async def test_subscriptions_are_bounded_downloaded_and_erased(
     """As all that is kept of an account; its secret is not shown."""
     most = runtime.settings.webhooks_per_account
     for number in range(most):
-        browser = await subscribe(ada, receiver, f"/push/{number}")
+        await subscribe(ada, receiver, f"/push/{number}")
     await subscribe(ada, receiver, "/push/more", status=409)
     text = (await ada.client.get("/v1/me/data")).text
     kept = [json.loads(line) for line in text.splitlines() if '"push_subscription"' in line]
     assert [each["endpoint"] for each in kept] == await listed(ada)
-    assert to_text(browser.auth) not in text
+    assert to_text(SubscribedBrowser("/push/0").auth) not in text
     assert (await ada.client.delete(f"/v1/players/{ada.player}")).status_code == 204
     assert await runtime.store.fetch("SELECT id FROM webhooks") == []
 

@@ -70,6 +70,9 @@ function RegionColumn({ region, board, x }: { region: Region; board: Board; x: n
   const width = 158;
   const banks = board.banks.filter((bank) => bank.hills[0] === name);
   const houseTop = 366;
+  // A fourth plot makes all of them narrower.
+  const plotStep = Math.min(50, (width - 8) / Math.max(1, region.area.length));
+  const plotWidth = plotStep - 4;
   return (
     <g>
       {hill ? (
@@ -131,15 +134,15 @@ function RegionColumn({ region, board, x }: { region: Region; board: Board; x: n
       })}
       <Kodamas region={region} x={x + 6} y={houseTop - 40} width={width - 12} />
       {region.area.map((plot, at) => {
-        const px = x + 6 + at * 50;
+        const px = x + 6 + at * plotStep;
         return (
-          <Spot key={plot.plot} id={plot.building?.id} x={px} y={houseTop} width={46} height={66} at={{ anchor: plot.anchor }}
+          <Spot key={plot.plot} id={plot.building?.id} x={px} y={houseTop} width={plotWidth} height={66} at={{ anchor: plot.anchor }}
             label={`${name}, plot ${plot.plot}: ${plot.building ? plot.building.text : plot.type}`}
           >
-            <rect x={px} y={houseTop} width={46} height={66} rx={5} class={plot.building ? "face" : "empty"} />
-            <g class={plot.building ? "" : "faint"}><Icon name={plot.type} x={px + 23} y={houseTop + 18} size={24} /></g>
-            {plot.building ? <Text text={plot.building.text} x={px + 3} y={houseTop + 40} width={42} size={7} lines={3} /> : null}
-            {plot.owner !== null ? <Marker seat={plot.owner} x={px + 38} y={houseTop + 8} size={6} /> : null}
+            <rect x={px} y={houseTop} width={plotWidth} height={66} rx={5} class={plot.building ? "face" : "empty"} />
+            <g class={plot.building ? "" : "faint"}><Icon name={plot.type} x={px + plotWidth / 2} y={houseTop + 18} size={24} /></g>
+            {plot.building ? <Text text={plot.building.text} x={px + 3} y={houseTop + 40} width={plotWidth - 4} size={7} lines={3} /> : null}
+            {plot.owner !== null ? <Marker seat={plot.owner} x={px + plotWidth - 8} y={houseTop + 8} size={6} /> : null}
           </Spot>
         );
       })}

@@ -88,7 +88,8 @@ export function Spot({ at, count, choice, label, id, x, y, width, height, round 
       }}
     >
       <title>{said}</title>
-      {children}
+      {/* The label says all of it. */}
+      <g aria-hidden="true">{children}</g>
       <rect class="outline" x={x} y={y} width={width} height={height} rx={round} />
     </g>
   );
