@@ -239,8 +239,11 @@ def repeated_name(raw: bytes) -> str | None:
 
 def _refuse_repeated_names(members: list[tuple[str, object]]) -> None:
     if len(members) > 1 and len({name for name, _ in members}) < len(members):
-        names = [name for name, _ in members]
-        raise RepeatedName(next(name for name in names if names.count(name) > 1))
+        seen = set[str]()
+        for name, _ in members:
+            if name in seen:
+                raise RepeatedName(name)
+            seen.add(name)
 
 
 def decode_lenient(raw: bytes | msgspec.Raw, kind: Any) -> Any:  # noqa: ANN401  # of that type

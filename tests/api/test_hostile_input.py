@@ -129,6 +129,8 @@ def hostile_values(size: int) -> Iterator[str]:
     yield "[" + ",".join([f'"{uuid4()}"' for _ in range(size // 39)]) + "]"
     yield "{" + ",".join(f'"{n:05x}":1' for n in range(size // 10)) + "}"
     yield "{" + ",".join(f'"{n:05x}":{{}}' for n in range(size // 11)) + "}"
+    yield "{" + ",".join(f'"{n:05x}":1' for n in range(size // 10 - 1)) + ',"00000":1}'
+    yield "{" + ",".join(f'"{n:05x}":1' for n in range(size // 10 - 1)) + f',"{size // 10 - 2:05x}":1}}'
     yield '{"a":' * 60 + "[" + ",".join(["{}"] * (size // 3 - 200)) + "]" + "}" * 60
     yield "[" * (size // 2) + "]" * (size // 2)
     yield '{"a":' * (size // 6) + "1" + "}" * (size // 6)
