@@ -200,7 +200,7 @@ class Runtime:
         self.tournament_feeds.close()
 
     async def close(self) -> None:
-        """Feeds end first; the store is closed last, whatever goes wrong before."""
+        """Close all parts: feeds first, the store last, whatever goes wrong in between."""
         self.begin_draining()
         parts: tuple[Part, ...] = (
             self.bots,

@@ -81,7 +81,7 @@ def was_announced(known: RoundPart, reminder: Reminder) -> bool:
 
 
 def _moments(known: RoundPart, deadline: datetime | None) -> Iterator[tuple[ReminderKind, datetime]]:
-    """The moments of a table, in their order."""
+    """The moments of the reminders of a table, in their order."""
     begin = known.starts_at or known.published_at
     if deadline is None or begin is None:
         return

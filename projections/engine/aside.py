@@ -140,7 +140,7 @@ async def _take_up(session: Session, projection: Projection, game: UUID) -> None
 
 
 async def forget_games_aside(connection: Connection, name: str) -> None:
-    """No game is left out any more: the tables in which they were are gone."""
+    """Forget the games that were set aside: the tables that lacked them are gone."""
     await connection.execute(FORGET, name)
 
 

@@ -76,7 +76,7 @@ def build_schema(projection: Projection) -> str:
 
 
 async def drop_build(connection: Connection, projection: Projection) -> None:
-    """Nothing is left of a rebuild."""
+    """Remove all tables and notes of a rebuild."""
     await connection.execute(f"DROP SCHEMA IF EXISTS {build_schema(projection)} CASCADE")
     await checkpoints.forget(connection, projection.name + REBUILD)
     await forget_games_aside(connection, projection.name + REBUILD)

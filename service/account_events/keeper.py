@@ -36,7 +36,7 @@ class AccountEventKeeper(ElectedWorker):
     name = "account-events"
 
     async def serve(self, session: asyncpg.Connection) -> None:
-        """Send what is due, and from time to time forget what is old."""
+        """Send the events that are due, and from time to time delete old ones."""
         looks = 0
         while self.may_act:
             async with asyncio.timeout(PATIENCE):

@@ -9,7 +9,7 @@ class AccountError(Exception):
 
 
 class MissingToken(AccountError):
-    """The header holds no token of ours."""
+    """The header Authorization has no token of this service."""
 
 
 class InvalidToken(AccountError):

@@ -87,5 +87,5 @@ async def claim_handle(link: Connection, player: UUID, handle: Handle) -> None:
 
 
 async def give_back_handles(link: Connection, player: UUID) -> None:
-    """The account has no handle any more; no other account gets it for a year."""
+    """Take the handle away from the account; no other account gets it for a year."""
     await link.execute(GIVE_BACK, player, None)

@@ -169,7 +169,7 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
     ),
     games.TimeIsOver: lambda _: conflict(
         "time-over", "Time is over",
-        "The deadline of your seat has passed, or it would have after the undo: go on with what is open.",
+        "The deadline of your seat has passed, or it would have after the undo. Read the open decisions again.",
 
     ),
     games.CannotReturn: lambda e: conflict(
@@ -179,10 +179,12 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
     ),
     games.EndedWithoutStart: _ended_without_start,
     games.GameStarting: lambda _: conflict(
-        "game-starting", "Game starting", "The start was signed: seats do not change any more. Wait for the words."
+        "game-starting", "Game starting",
+        "The start of the game is signed, so its seats do not change any more. Wait until all words are revealed.",
     ),
     games.NotStarting: lambda _: conflict(
-        "not-starting", "No word awaited", "A word is taken only between the signed start and the first event."
+        "not-starting", "No word awaited",
+        "A word is taken only while the game is `starting`: after its start was signed, before its first event.",
     ),
     games.BadWord: _bad_word,
     games.BeaconUnreachable: lambda _: beacon_unreachable(),

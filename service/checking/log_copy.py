@@ -11,7 +11,7 @@ LARGEST_NOTE = 16_384
 
 
 class LogCopy:
-    """Reads the entries and the notes. Nothing in it is believed."""
+    """Reads the entries and notes of a copy of the log. Nothing in it is taken on trust."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

@@ -71,7 +71,7 @@ def write(args: Namespace) -> int:
 
 
 def write_files(args: Namespace) -> int:
-    """The files lie below `domain`; words are no part of an archive."""
+    """Write the files of an archive below `domain`; words are no part of it."""
     from service.cli.archive_files import read_archives  # noqa: PLC0415  # heavy: only this command needs it
     from service.games.rules_archive import read_archive, unpack  # noqa: PLC0415  # as above
 

@@ -44,7 +44,7 @@ class Coverage:
 
     @cached_property
     def unknown(self) -> Places:
-        """Ids that the rulebook has not, and who names them."""
+        """Ids that are not in the rulebook, and where they are named."""
         dangling = {
             name: [f"clause {of}"] for of, clause in self.book.clauses.items() for name in clause.readings
         } | {name: [f"reading {of}"] for of, reading in self.book.readings.items() for name in reading.clauses}

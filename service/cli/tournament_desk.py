@@ -114,7 +114,7 @@ class Desk:
 
 
 def explain_refusal(answer: httpx.Response) -> str:
-    """What is wrong, all of it."""
+    """Everything that a refused request got wrong, as text."""
     if answer.headers.get("content-type") != PROBLEM:
         return f"{answer.url} answers {answer.status_code}, and is not a service of Yamabiko"
     problem = answer.json()

@@ -24,7 +24,7 @@ FORMATS = "ndjson", "json", "csv", "text"
 
 
 def create_account(desk: Desk, args: Namespace) -> Iterable[str]:
-    """The line that a shell takes."""
+    """Create an account; prints the line with which a shell keeps its token."""
     yield f"export {TOKEN}={desk.create_account(args.name)['token']}"
 
 

@@ -205,7 +205,7 @@ def _digest(code: str) -> bytes:
 
 
 def _reserved_seats(record: GameRecord, player: UUID) -> list[SeatRecord]:
-    """The seats for this account, those first that are free; NotInvited if there are none."""
+    """The seats reserved for this account, the free ones first; NotInvited if there are none."""
     found = [seat for seat in record.seats if seat.invited == player and seat.player in (None, player)]
     if not found:
         raise NotInvited

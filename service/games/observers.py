@@ -43,7 +43,7 @@ class Observer:
         """The game is not kept up to date any more: load it again."""
 
     def on_seats_changed(self, game_id: UUID) -> None:
-        """Of a game that waits for its players: a seat was taken or left, or it was started or given up here."""
+        """A seat of a waiting game was taken or left here, or the game was started or cancelled."""
 
 
 class Observers(Observer):

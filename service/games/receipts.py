@@ -80,7 +80,7 @@ class Receipts:
         return await self.sign(view, ShownEvent(recorded.version, viewer, redact_event(event, recorded, viewer)))
 
     async def sign_stored(self, view: GameView, version: int, viewer: Viewer | str) -> Receipt:
-        """The same, for an event that is read first."""
+        """The receipt for a stored event, which is read first."""
         rows = await self._store.read(view.id, after=version - 1, upto=version)
         if not rows:
             raise StoreUnavailable("the store has fewer events of the game than it had")

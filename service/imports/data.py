@@ -12,7 +12,7 @@ KEPT = {
 
 
 async def list_kept(link: Connection, player: UUID) -> AsyncIterator[tuple[str, Mapping[str, object]]]:
-    """What is kept, row by row, with the kind of each."""
+    """The imports that are kept for an account, row by row, each with its kind."""
     for kind, query in KEPT.items():
         for row in await link.fetch(query, player):
             yield kind, dict(row)

@@ -71,7 +71,7 @@ def _may_pass(folder: os.stat_result, account: SystemUser) -> bool:
 
 
 def make_home(home: Path, account: SystemUser) -> None:
-    """The folder exists afterwards, and what was made of it can be passed by the account, whatever the umask."""
+    """Make the folder and its missing parents, so that the account can enter them whatever the umask is."""
     missing = [each for each in (home, *home.parents) if not each.exists()]
     try:
         for folder in reversed(missing):

@@ -150,7 +150,7 @@ def _copy_wheel(package: Path, copy: Path) -> None:
 
 
 def remove_other_copies(home: Path, programs: Programs) -> None:
-    """Copies that no server runs from are gone afterwards; call it while none runs on the data in this folder."""
+    """Remove copies that no server runs from; call it while none runs on the data in this folder."""
     for copy in home.glob(f"{COPY}*"):
         if not programs.folder.is_relative_to(copy) and copy.suffix != ".part":
             shutil.rmtree(copy, ignore_errors=True)

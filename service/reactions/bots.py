@@ -108,7 +108,7 @@ class Bots(Observer):
         return task
 
     async def _look_after_games(self) -> None:
-        """First the games that the last process left; then, at intervals, those that stand still elsewhere."""
+        """Load the games that the last process left; then, at intervals, those that stand still elsewhere."""
         await self._load_and_play(await self._find(find_games_with_bots_to_move) or [])
         while True:
             await asyncio.sleep(GRACE)

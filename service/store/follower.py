@@ -59,7 +59,7 @@ class Follower:
         self._woken.set()
 
     async def close(self) -> None:
-        """End all following."""
+        """Stop following, and wake all who wait for events."""
         self._closed = True
         self._advanced.set()
         if self._task is not None:

@@ -46,7 +46,7 @@ class RequestSpan:
         self.traceparent = f"00-{self.trace_id}-{found.span_id:016x}-{found.trace_flags:02x}"
 
     def note_response(self, name: str, status: int) -> None:
-        """Name the span by the operation, which is known only now, and say how it was answered."""
+        """Name the span by the operation, which is known only now, and record the status."""
         self._span.update_name(name)
         self._span.set_attribute("http.response.status_code", status)
         if status >= SERVER_ERROR:

@@ -193,7 +193,7 @@ class TournamentRepository:
         await self.store.append_with(link, [Append(cup.id, after, events)])
 
     def _keep_saved(self, cup: Tournament) -> Tournament:
-        """The events are stored: the tournament is known with them, and others hear of it."""
+        """Keep the tournament with its stored events, and announce it to all who follow it."""
         cup.pending_events.clear()
         self._keep(cup)
         self.store.wake_followers()

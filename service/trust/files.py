@@ -69,7 +69,7 @@ def append_to_file(file: Path, content: bytes) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """The folder is there, on disk, and those above it."""
+    """Make the folder and its missing parents, and have them on disk."""
     if not folder.is_dir():
         make_folder(folder.parent)
         folder.mkdir(exist_ok=True)

@@ -23,7 +23,7 @@ class Seen(Struct, frozen=True):
 
 
 class WitnessState:
-    """The file of one witness: a second process that opens it is refused."""
+    """The file of one witness: a second process cannot open it."""
 
     def __init__(self, file: Path) -> None:
         make_folder(file.absolute().parent)

@@ -6,6 +6,7 @@ from domain.bitoku.kinds import Region
 from domain.bitoku.state import Bitoku
 from domain.bitoku.value import MAY_CROSS, worth
 from tests.bitoku.tables import GLADE, HOME, STAIRS, YOMI, crossed, placed, table
+from tests.support.earlier_bots import compare
 
 
 @pytest.mark.parametrize("region", [STAIRS, GLADE])
@@ -29,3 +30,12 @@ def test_a_die_before_a_full_river_waits_for_nothing() -> None:
 def test_a_die_of_1_waits_for_nothing() -> None:
     """Finding O1: it cannot cross."""
     assert worth(placed(table(), 0, 1, 1, YOMI), 0) == worth(placed(table(), 0, 1, 1, HOME, 1), 0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("games", "least"), [(4, 2), pytest.param(100, 65, marks=pytest.mark.extended)])
+def test_the_greedy_bot_beats_that_of_before(games: int, least: int) -> None:
+    """Finding O1: 65 of 100 games of two, with the seats changed. Of a few games, luck decides more."""
+    matches = compare("bitoku", games)
+    won = sum(match.own > match.other for match in matches)
+    assert won >= least, f"won {won} of {games}"

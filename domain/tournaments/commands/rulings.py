@@ -127,7 +127,7 @@ def revoke(tournament: Tournament, number: int, *, by: Pseudonym, at: datetime, 
 
 
 def _check_revocable(tournament: Tournament, ruling: RulingPart) -> None:
-    """A ruling without which a completed round would lack a result stays; and who cannot come back stays out."""
+    """Refuse where a completed round would lack a result without the ruling, or its entry cannot come back."""
     if isinstance(ruling.effect, Disqualify):
         holder = tournament.entries[ruling.effect.entry].holder
         others = has_entry(tournament, holder, ruling.effect.entry)
