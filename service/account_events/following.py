@@ -56,7 +56,12 @@ def _ask(game: EventGame, event: DecodedEvent, asked: list[Question]) -> tuple[E
 
 
 def _tell_turn(game: EventGame, event: DecodedEvent, question: Question) -> Telling:
-    data = {"decision": question.decision, "step": question.step, "deadline": game.deadline(question.seat)}
+    data = {
+        "decision": question.decision,
+        "step": question.step,
+        "deadline": game.deadline(question.seat),
+        "left": game.time_left(question.seat) if game.clock else None,
+    }
     return _to_seat(game, event, question.seat, YOUR_TURN, data)
 
 

@@ -21,7 +21,7 @@ TIMED_OUT, PROPOSAL = kernel.TIMED_OUT.name, "proposal"
 WEBHOOK_OFF = "webhook-off"
 TOURNAMENT_REMINDER = "tournament-reminder"
 KINDS = {
-    YOUR_TURN: "A decision of yours is open: its id, its step, and when your time for it is over.",
+    YOUR_TURN: "A decision of yours is open: its id, its step, how much time you have, and when that is over.",
     REMINDER: "A quarter, and later a tenth, of the time that you had when you were asked is left. None comes in "
     "the last minute.",
     INVITATION: "A seat in a game that waits is reserved for you.",

@@ -51,6 +51,9 @@ class YourTurn(OfGame, frozen=True, kw_only=True, tag=table.YOUR_TURN):
         Moment | None,
         Meta(description="When your time is over, as of this event; null without a clock, and while no time runs"),
     ]
+    left: Annotated[
+        int | None, Meta(description="How many milliseconds you had left at this event; null without a clock")
+    ]
 
 
 class Reminder(OfGame, frozen=True, kw_only=True, tag=table.REMINDER):

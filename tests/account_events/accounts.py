@@ -8,7 +8,7 @@ from uuid import NAMESPACE_URL, UUID, uuid5
 import asyncpg
 import msgspec
 
-from domain.box.clock import ClockState, advance, deadline, start
+from domain.box.clock import ClockState, advance, deadline, left, start
 from domain.kernel.nouns import Closed, Opened, Proposed, Substituted, TimedOut, tag_of
 from domain.kernel.table import decisions
 from service.accounts import players
@@ -110,6 +110,7 @@ def _of_event(
             yield seats[each.seat], "your-turn", each.seat, {
                 "decision": f"{each.since}-{each.seat}", "step": tag_of(each.step),
                 "deadline": None if at is None else _as_json(to_moment(at)),
+                "left": left(clock, each.seat) if clock else None,
             }  # fmt: skip
 
 

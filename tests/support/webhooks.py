@@ -105,7 +105,7 @@ async def new_owner(runtime: Runtime, name: str = "Ada") -> Owner:
 
 async def tell_account(runtime: Runtime, player: UUID, count: int = 1, kind: str = "your-turn") -> None:
     """Let an account be told so many things of one kind."""
-    data = {"game": str(uuid4()), "title": "bamboo", "seat": 0, "decision": "17-0", "deadline": None}
+    data = {"game": str(uuid4()), "title": "bamboo", "seat": 0, "decision": "17-0", "deadline": None, "left": None}
     at = datetime.now(UTC)
     notices = [Notice(player=player, kind=kind, data=data, at=at, key=secrets.token_hex(8)) for _ in range(count)]
     async with runtime.store.transaction() as link:

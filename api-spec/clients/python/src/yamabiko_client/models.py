@@ -11272,7 +11272,7 @@ class NewWebhook(Struct, kw_only=True, omit_defaults=True):
     events: "list[Literal['game-ended', 'game-started', 'invitation', 'proposal', 'reminder', 'seek-matched', 'timed-out', 'tournament-reminder', 'webhook-off', 'your-turn']]"
     """Of what you want to be told:
 
-    * `your-turn`: A decision of yours is open: its id, its step, and when your time for it is over.
+    * `your-turn`: A decision of yours is open: its id, its step, how much time you have, and when that is over.
     * `reminder`: A quarter, and later a tenth, of the time that you had when you were asked is left. None comes in the last minute.
     * `invitation`: A seat in a game that waits is reserved for you.
     * `seek-matched`: A seek of yours has led to a game.
@@ -12802,7 +12802,7 @@ class WebhookChanges(Struct, kw_only=True, omit_defaults=True):
     events: "list[Literal['game-ended', 'game-started', 'invitation', 'proposal', 'reminder', 'seek-matched', 'timed-out', 'tournament-reminder', 'webhook-off', 'your-turn']] | None" = None
     """Of what you want to be told:
 
-    * `your-turn`: A decision of yours is open: its id, its step, and when your time for it is over.
+    * `your-turn`: A decision of yours is open: its id, its step, how much time you have, and when that is over.
     * `reminder`: A quarter, and later a tenth, of the time that you had when you were asked is left. None comes in the last minute.
     * `invitation`: A seat in a game that waits is reserved for you.
     * `seek-matched`: A seek of yours has led to a game.
@@ -12822,7 +12822,7 @@ class WebhookMessage(Struct, kw_only=True, omit_defaults=True):
     type: "Literal['game-ended', 'game-started', 'invitation', 'proposal', 'reminder', 'seek-matched', 'test', 'timed-out', 'tournament-reminder', 'webhook-off', 'your-turn']"
     """What it tells:
 
-    * `your-turn`: A decision of yours is open: its id, its step, and when your time for it is over.
+    * `your-turn`: A decision of yours is open: its id, its step, how much time you have, and when that is over.
     * `reminder`: A quarter, and later a tenth, of the time that you had when you were asked is left. None comes in the last minute.
     * `invitation`: A seat in a game that waits is reserved for you.
     * `seek-matched`: A seek of yours has led to a game.
@@ -12968,6 +12968,8 @@ class YourTurn(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='
     """The kind of decision: the tag of its step"""
     deadline: "str | None"
     """When your time is over, as of this event; null without a clock, and while no time runs"""
+    left: "int | None"
+    """How many milliseconds you had left at this event; null without a clock"""
 
 BambooCatalogSpiritEntryEffect: TypeAlias = BambooCatalogBalanceAction | BambooCatalogImproveAction | BambooCatalogIncomeAction | BambooCatalogCookAction | BambooCatalogJokerAction | BambooCatalogTenguAction | BambooCatalogFreeRedirecting | BambooCatalogMakeJokers | BambooCatalogBringFood
 BitokuCatalogAncientEffect: TypeAlias = BitokuCatalogGain | BitokuCatalogGainAny | BitokuCatalogMovement | BitokuCatalogAdvance | BitokuCatalogPushBack | BitokuCatalogUnlock | BitokuCatalogDrawYokai | BitokuCatalogObtainYokai | BitokuCatalogObtainBitoku | BitokuCatalogObtainVision | BitokuCatalogObtainRock | BitokuCatalogPray | BitokuCatalogObtainMitama | BitokuCatalogObtainDragonfly | BitokuCatalogConstruct | BitokuCatalogObtainCrystal | BitokuCatalogChoose | BitokuCatalogOneDiscounted
