@@ -40,7 +40,7 @@ class HealthController(Controller):
         operation_class=with_docs("It can serve"),
     )  # fmt: skip
     async def ready(self, request: ApiRequest) -> ApiResponse[Health]:
-        """Returns 200 if the store takes writes, other processes are heard, and every projection keeps up.
+        """Returns 200 if the store takes writes, events of other processes arrive, and every projection keeps up.
 
         The body says how far behind each projection is, and how many damaged games it leaves out: `degraded`.
         """

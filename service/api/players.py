@@ -67,7 +67,7 @@ class PlayersController(Controller):
         operation_class=with_docs("The account", problems=(404,)),
     )  # fmt: skip
     async def get_player(self, request: ApiRequest, player_id: PlayerId) -> ApiResponse[PlayerProfile]:
-        """Returns what an account tells of itself."""
+        """Returns the public profile of an account."""
         async with request.runtime.store.transaction() as link:
             found = await players.find_profile(link, player_id)
         if found is None:

@@ -142,9 +142,9 @@ class EntriesController(Controller):
     async def check_in(
         self, request: ApiRequest, tournament_id: TournamentId, entry: EntryPath, data: JSONBody[NewCheckIn]
     ) -> ApiResponse[EnteredView]:
-        """Says that an entry is there for the next round, with some entropy for its draw.
+        """Checks an entry in for the next round, with some entropy for its draw.
 
-        Its holder does, or an official. What was given last counts. It closes when the round is drawn.
+        Its holder or an official does so. The last entropy counts. Check-in ends when the round is drawn.
         """
 
         def decide(change: Change, by: str) -> None:

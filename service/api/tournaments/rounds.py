@@ -149,7 +149,7 @@ class RoundsController(Controller):
     async def discard(
         self, request: ApiRequest, tournament_id: TournamentId, number: RoundPath, data: JSONBody[Because]
     ) -> ApiResponse[RoundView]:
-        """Does not play a draft. Its link is used; its number and the reason are public once the round is."""
+        """Discards a draft. Its link counts as used; its number and the reason are published with the round."""
 
         async def decide(change: Change, by: str) -> None:
             reason = await change.keep_reason(data.reason)

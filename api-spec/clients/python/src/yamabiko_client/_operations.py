@@ -158,7 +158,7 @@ class Operations(Transport):
     ) -> models.PlayerProfile:
         """Get an account.
 
-        Returns what an account tells of itself.
+        Returns the public profile of an account.
 
         player_id: The id of the account.
         """
@@ -2096,7 +2096,7 @@ class Operations(Transport):
     ) -> models.Health:
         """Check that the process can serve.
 
-        Returns 200 if the store takes writes, other processes are heard, and every projection keeps up.
+        Returns 200 if the store takes writes, events of other processes arrive, and every projection keeps up.
 
         The body says how far behind each projection is, and how many damaged games it leaves out: `degraded`.
         """
@@ -2497,9 +2497,9 @@ class Operations(Transport):
     ) -> models.EnteredView:
         """Check in for a round.
 
-        Says that an entry is there for the next round, with some entropy for its draw.
+        Checks an entry in for the next round, with some entropy for its draw.
 
-        Its holder does, or an official. What was given last counts. It closes when the round is drawn.
+        Its holder or an official does so. The last entropy counts. Check-in ends when the round is drawn.
 
         tournament_id: The id of the tournament.
         entry: The number of the entry.
@@ -2666,7 +2666,7 @@ class Operations(Transport):
     ) -> models.RoundView:
         """Discard a draft.
 
-        Does not play a draft. Its link is used; its number and the reason are public once the round is.
+        Discards a draft. Its link counts as used; its number and the reason are published with the round.
 
         tournament_id: The id of the tournament.
         number: The number of the round.
