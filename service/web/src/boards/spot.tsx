@@ -76,7 +76,7 @@ export function Spot({ at, count, choice, label, id, x, y, width, height, round 
     <g
       class={names}
       role={isLive ? "button" : "img"}
-      tabIndex={isLive || refused ? 0 : undefined}
+      tabindex={isLive || refused ? 0 : undefined}
       aria-label={said}
       data-id={id}
       data-picks={kinds.length ? [...new Set(kinds.map(kindOf))].join(" ") : undefined}
