@@ -25,8 +25,9 @@ CHAPTER = re.compile(r"^## One decision, hop by hop$(.*?)^## ", re.MULTILINE | r
 HOP = re.compile(r"^\d+\. `([\w/]+\.py)` `([\w.]+)`", re.MULTILINE)
 NAMED = re.compile(r"`((?:service|domain)/[\w/]+\.py)`")
 TITLE = "domain/bamboo/"  # its modules depend on the decision
-# Reads of the store by tasks of their own, which may run at the same moment: signs of life, presence, followers.
-BESIDE = tuple(f"service/store/{name}.py" for name in ("connections", "reader", "recent", "follower", "herald"))
+# Tasks of their own, which may run at the same moment: signs of life, presence, followers, delays of the loop.
+STORE = ("connections", "reader", "recent", "follower", "herald")
+BESIDE = (*(f"service/store/{name}.py" for name in STORE), "service/telemetry/loop_delay.py")
 
 
 def chapter() -> str:
