@@ -8,8 +8,10 @@ from hypothesis import HealthCheck, settings
 
 pytest.register_assert_rewrite("tests.support")  # helpers, too, say what they have found instead
 
-from tests.support.keys import use_key_file  # noqa: E402  # after that
+from tests.support.certificates import read_certificates_once  # noqa: E402  # after that
+from tests.support.keys import use_key_file  # noqa: E402
 
+read_certificates_once()
 use_key_file()
 # The machines are shared: how long an example takes says nothing.
 settings.register_profile("shared", deadline=None, suppress_health_check=[HealthCheck.too_slow])

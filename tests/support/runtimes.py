@@ -13,7 +13,6 @@ from msgspec import structs
 from domain.chance.dice import commitment
 from domain.kernel.table import decision_of
 from domain.titles import title
-from service.app import create_app
 from service.games import records, start_rows
 from service.games.component_lists import printed_hash
 from service.games.decisions import DecisionId
@@ -25,6 +24,7 @@ from service.games.records import GameRecord, SeatRecord
 from service.runtime import Runtime
 from service.settings import Settings
 from service.store import Append, NewEvent
+from tests.support.described import app_of
 from tests.support.keys import key_file, seed_key_file
 
 PATIENCE = 60.0  # a test that waits longer than this has failed
@@ -37,7 +37,7 @@ Opens = Callable[..., Awaitable[Runtime]]
 
 def client_of(runtime: Runtime, headers: Mapping[str, str] | None = None) -> httpx.AsyncClient:
     """A client of this runtime, through the whole application but without a socket."""
-    app: Any = create_app(runtime.settings, runtime)  # httpx has types of its own for it
+    app: Any = app_of(runtime)  # httpx has types of its own for it
     return httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://runtime", headers=headers)
 
 

@@ -1,11 +1,12 @@
 """Starts processes of the service by forking one that has read its modules: reading them takes a second of a core,
 and tests start hundreds.
 
-What is forked is `yamabiko serve` as it is: its environment, its folder and its standard error are given with each
-start. Tests of the command itself start it as people do (tests/cli).
+What is forked is `yamabiko serve` as it is, but for the description of the API, which was made here. Environment,
+folder and standard error are given with each start. Tests of the command itself start it as people do (tests/cli).
 """
 
 import atexit
+import gc
 import json
 import os
 import random
@@ -17,10 +18,12 @@ import threading
 from collections.abc import Mapping
 from pathlib import Path
 from typing import IO
+from unittest.mock import patch
 
-from service.app import create_app
+import service.app
 from service.cli import main
 from service.settings import Settings
+from tests.support.described import complete_once
 
 PATIENCE = 60.0  # seconds until it has ended
 LARGEST = 1 << 17  # bytes of a message: an environment
@@ -106,7 +109,10 @@ class Zygote:
 
 def serve_forks(control: socket.socket) -> int | None:
     """Fork whenever it is asked for. In a child: its exit code; in the parent None, when nobody asks any more."""
-    create_app(Settings())
+    patch("service.app.complete", complete_once).start()
+    service.app.create_app(Settings())
+    gc.collect()
+    gc.freeze()  # else each child would touch, and so copy, all objects when it looks for cycles
 
     def reap(*_: object) -> None:
         while True:
