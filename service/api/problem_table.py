@@ -40,9 +40,7 @@ PROBLEM_TYPES = {
         "The service has no beacon, or it does not answer: a game that needs one cannot start now.", RETRY,
     ),
     "clock-behind": _of(
-        "Clock behind the beacon", 503,
-        "By the clock of the service the round of a start would be to come, and the beacon has said it, or says "
-        "it at once: everybody would find the start late.", RETRY,
+        "Clock behind the beacon", 503, "The beacon has said the round of the start, or says it at once.", RETRY
     ),
     "keys-unavailable": _of(
         "Keys unavailable", 503, "An issuer does not answer, so its tokens cannot be checked.", RETRY
@@ -321,12 +319,10 @@ PROBLEM_TYPES = {
     ),
     "too-busy": _of("Too busy", 503, "The service has too much work of this kind.", RETRY),
     "upgrading": _of(
-        "Upgrade in progress", 503,
-        "The service is being upgraded; this is possible when all of its processes are new.", RETRY,
+        "Upgrade in progress", 503, "This is possible when all processes of the service are new.", RETRY
     ),
     "repeat-too-early": _of(
-        "First request not answered yet", 503, "The first request with this Idempotency-Key is still running.",
-        RETRY,
+        "First request not answered yet", 503, "The first request with this key is still running.", RETRY
     ),
     "unavailable": _of(
         "Service unavailable", 503, "The store does not respond. Nothing that was acknowledged is lost.", RETRY
