@@ -62,7 +62,6 @@ from service.tournaments.series import SeriesRepository
 from service.tournaments.steward import Steward
 from service.trust.keys import LogKeys, find_keys
 from service.webhooks.courier import Courier
-from service.webhooks.push import PushSigner
 from service.write_check import WriteCheck
 
 log = structlog.get_logger()
@@ -114,8 +113,7 @@ class Runtime:
         self.expiry = Expiry(store, observers, self.metrics, settings.waiting_days, self.capabilities)
         self.id_tokens = IdTokens(settings.trusted_issuers)
         self.matcher = Matcher(self.games, self.metrics)
-        signer = PushSigner(pepper, f"https://{settings.service_name}")
-        self.courier = Courier(store, settings, self.metrics, signer, tracing=self.tracing)
+        self.courier = Courier(store, settings, self.metrics, pepper, tracing=self.tracing)
         self._set_order(observers)
 
     def _set_order(self, observers: Observers) -> None:

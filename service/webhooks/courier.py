@@ -46,12 +46,12 @@ class Courier:
         store: Store,
         settings: Settings,
         metrics: Metrics,
-        signer: PushSigner,
+        pepper: bytes,
         resolve: Resolver | None = None,
         tracing: Tracing | None = None,
     ) -> None:
         self._store, self._settings, self._metrics, self.tracing = store, settings, metrics, tracing
-        self.push_signer = signer
+        self.push_signer = PushSigner(pepper, f"https://{settings.service_name}")
         self.networks: tuple[Network, ...] = settings.webhook_networks.all
         self.ports: tuple[range, ...] = settings.webhook_ports.ranges
         seconds, places = settings.webhook_seconds, settings.webhooks_at_once

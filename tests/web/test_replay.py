@@ -23,6 +23,7 @@ GOLDEN = {
     "bitoku": "two-seats-draws-by-streams",
     "iki": "three-seats-of-the-base-game-draws-by-streams",
 }
+LOOKS = 2  # whose token it is that looks on: of a game of three it has this seat
 SOME = 4  # versions of each game in the usual run
 GOODS = {"bamboo": "food", "bitoku": "resources", "iki": "goods"}
 # What the board of each player says of itself, in the order of the page; and all ids on the board.
@@ -70,7 +71,7 @@ def service(module_dsn: str, games: dict[str, StoredGame]) -> Iterator[Service]:
 
 def board_of(service: Service, game: StoredGame, version: int, **query: str) -> dict[str, Any]:
     """What the API says of a version."""
-    given = {"Authorization": f"Bearer {TOKENS[2]}"}
+    given = {"Authorization": f"Bearer {TOKENS[LOOKS]}"}
     address = f"{service.url}/v1/games/{game.id}/board"
     answer: dict[str, Any] = httpx.get(address, params={"version": version, **query}, headers=given).json()
     return answer
@@ -102,7 +103,8 @@ def check_version(table: Tab, service: Service, title: str, game: StoredGame, ve
     told, shown = board_of(service, game, version, **{"as": "all"}), go_to(table.page, version)
     board = told["board"]
     assert len(shown["players"]) == len(board["players"])
-    for seat, seen in enumerate(shown["players"]):
+    own_first = sorted(range(len(board["players"])), key=lambda seat: (seat != LOOKS, seat))
+    for seat, seen in zip(own_first, shown["players"], strict=True):
         player = told["boards"][seat]["players"][seat]
         assert points_text(title, player) in seen["texts"], version
         for name, count in player[GOODS[title]].items():
@@ -132,7 +134,7 @@ def stall_cards(board: dict[str, Any]) -> set[str]:
 def replay(browser: Browser, service: Service, title: str, game: StoredGame, step: int) -> None:
     """Look at every so manieth version."""
     last = len(game.events)
-    with tab(browser, service.url, token=TOKENS[2]) as table:
+    with tab(browser, service.url, token=TOKENS[LOOKS]) as table:
         table.open_game(str(game.id)).page.wait_for_selector(".over")
         for version in range(1, last + 1, step):
             check_version(table, service, title, game, version)
@@ -170,7 +172,7 @@ def test_all_hands_are_open_after_the_end(
         for seat, each in enumerate(hands(service, game, version))
         for card in each["players"][seat]["hand"]
     }
-    with tab(browser, service.url, token=TOKENS[2]) as table:
+    with tab(browser, service.url, token=TOKENS[LOOKS]) as table:
         page = table.open_game(str(game.id)).page
         page.wait_for_selector(".over")
         assert held <= set(go_to(page, version)["ids"])
@@ -189,7 +191,7 @@ def test_a_fork_is_played_beside_its_game(
 ) -> None:
     """From the version that is looked at; the game as it was played stays beside it."""
     game = games["bamboo"]
-    with tab(browser, service.url, token=TOKENS[2]) as table:
+    with tab(browser, service.url, token=TOKENS[LOOKS]) as table:
         page = table.open_game(str(game.id)).page
         page.wait_for_selector(".over")
         go_to(page, 40)
@@ -205,7 +207,7 @@ def test_a_fork_is_played_beside_its_game(
 def test_facts_are_told_one_by_one(browser: Browser, service: Service, games: dict[str, StoredGame]) -> None:
     """In order, each with its sentence; at once for who asks for less motion."""
     game = games["iki"]
-    with tab(browser, service.url, token=TOKENS[2]) as table:
+    with tab(browser, service.url, token=TOKENS[LOOKS]) as table:
         page = table.open_game(str(game.id)).page
         page.wait_for_selector(".log li")
         version = next(

@@ -36,8 +36,9 @@ def test_a_message_is_encrypted_as_the_example_of_the_standard() -> None:
 
 def test_a_message_that_is_too_long_says_what_it_is_about() -> None:
     """A push service takes one record of 4096 bytes."""
-    whole = {"type": "proposal", "timestamp": "2026-01-01T00:00:00Z", "data": {"number": 3, "game": "g"}}
-    body = json.dumps({**whole, "data": {**whole["data"], "more": "x" * LONGEST}}).encode()  # type: ignore[dict-item]
+    data = {"number": 3, "game": "g"}
+    whole = {"type": "proposal", "timestamp": "2026-01-01T00:00:00Z", "data": data}
+    body = json.dumps({**whole, "data": {**data, "more": "x" * LONGEST}}).encode()
     assert json.loads(shorten(body)) == whole
     assert len(encrypt_for(Browser(SubscribedBrowser().public, bytes(16)), bytes(LONGEST))) == 86 + 4096
 
