@@ -10,15 +10,17 @@ from service.store import Connection
 from service.store.errors import StoreError
 
 # Rows that the service adds and never changes: no role but the owner can.
-ADDED_TO = ("stored_events", "store_epochs", "outages", "lists", "rules_archives")
+ADDED_TO = ("stored_events", "archived_games", "store_epochs", "outages", "lists", "rules_archives")
 # What migrations and rebuilds write.
 READ_ONLY = ("schema_migrations", "projection_tables")
 EMPTIED = ("write_probe",)  # readiness tries it, and rolls back
 # What anybody may know, and the views that hide what is not known yet.
 AUDITED = (
-    "audit_events", "audit_games", "lists", "log_keys", "outages", "rules_archives", "schema_migrations",
-    "store_epochs",
+    "audit_archive", "audit_events", "audit_games", "lists", "log_keys", "outages", "rules_archives",
+    "schema_migrations", "store_epochs",
 )  # fmt: skip
+# Runs as the owner, and looks for itself whether events may go.
+REMOVING = "remove_archived(uuid, bytea)"
 EXISTS = "SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1)"
 IS_OURS = "SELECT pg_has_role($1, c.relowner, 'USAGE') FROM pg_class c WHERE c.oid = 'stored_events'::regclass"
 # The schema and the role, as SQL writes them.
@@ -77,4 +79,5 @@ def _rights_of_service() -> list[str]:
         f"REVOKE UPDATE, DELETE ON {', '.join(ADDED_TO)} FROM {{role}}",
         f"REVOKE INSERT, UPDATE, DELETE ON {', '.join(READ_ONLY)} FROM {{role}}",
         f"GRANT TRUNCATE ON {', '.join(EMPTIED)} TO {{role}}",
+        f"GRANT EXECUTE ON FUNCTION {REMOVING} TO {{role}}",
     ]

@@ -32,6 +32,7 @@ from service.metrics import Metrics
 from service.pepper import find_pepper, save_pepper
 from service.places import Places
 from service.reactions.account_feeds import AccountFeeds
+from service.reactions.archivist import Archivist
 from service.reactions.bot_lane import Traffic
 from service.reactions.bots import Bots
 from service.reactions.clerk import Clerk
@@ -108,6 +109,7 @@ class Runtime:
         self.bots = Bots(store, self.games, self.metrics, self.traffic)
         self.game_log = self._make_game_log()
         self.clerk = Clerk(store, self.games, self.outages, self.metrics, self.beacon)
+        self.archivist = Archivist(store, settings.archive_days, self.metrics, self.capabilities)
         self.presence = Presence(store, self.metrics)
         self.account_events = AccountEventKeeper(store, self.metrics)
         self.expiry = Expiry(store, observers, self.metrics, settings.waiting_days, self.capabilities)
@@ -173,6 +175,8 @@ class Runtime:
         if self.settings.clerk:
             self.clerk.start(lambda: self.takes_decisions)
             self.steward.start(lambda: self.takes_decisions)
+        if self.settings.archive_days:
+            self.archivist.start(lambda: self.takes_decisions)
         if self.settings.webhooks:
             self.courier.start()
         if self.game_log:
@@ -207,6 +211,7 @@ class Runtime:
             self.drawer,
             self.standings_counter,
             *([self.game_log] if self.game_log else []),
+            self.archivist,
             self.outages,
             self.expiry,
             self.matcher,

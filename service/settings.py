@@ -160,6 +160,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_games_per_account: Count = 20  # of bots alone, that run at the same time
     bot_games: Count = 1_000  # in which bots of one process must move; beyond, no game with bots starts
     waiting_days: Count = 14  # without a change, until a game that waits for its players expires; 0 is never
+    archive_days: Count = 0  # after the end of a game, until its events are archived; 0 is never
     webhooks: bool = True  # whether this process sends messages to webhooks
     webhooks_per_account: Annotated[int, Meta(ge=1, le=100)] = 10
     webhook_ports: Ports = Ports("80,443,8080,8443")  # that URLs of webhooks may have

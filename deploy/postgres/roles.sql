@@ -5,7 +5,7 @@
 --
 --   yamabiko_migrator   owns everything: migrates, rebuilds projections, and alone can change or delete an event
 --   yamabiko_service    what `yamabiko serve` runs as: adds events and cannot change them, makes and drops no table
---   yamabiko_auditor    reads two views, audit_events and audit_games, and what is public anyway
+--   yamabiko_auditor    reads three views, audit_events, audit_games and audit_archive, and what is public anyway
 --
 -- Afterwards, and after each upgrade, with DATABASE_URL naming yamabiko_migrator:
 --

@@ -38,6 +38,7 @@ WHERE game = $1 AND id BETWEEN $2 AND $3 ORDER BY version"""
 TAKE_UP = "DELETE FROM projection_games_aside WHERE name = $1 AND game = $2"
 FAILED_AGAIN = """UPDATE projection_games_aside
 SET error = $3, attempts = attempts + 1, tried_at = clock_timestamp() WHERE name = $1 AND game = $2"""
+IS_ASIDE = "SELECT EXISTS (SELECT FROM projection_games_aside WHERE game = $1)"
 FORGET = "DELETE FROM projection_games_aside WHERE name = $1"
 RENAME = "UPDATE projection_games_aside SET name = $2 WHERE name = $1"
 LONGEST_MESSAGE = 300
@@ -100,6 +101,11 @@ async def apply_sound_rows(
 async def games_aside(connection: Connection, name: str) -> set[UUID]:
     """The games that are left out."""
     return {row["game"] for row in await connection.fetch(ASIDE, name)}
+
+
+async def is_aside(connection: Connection, game: UUID) -> bool:
+    """Whether any projection leaves the game out."""
+    return bool(await connection.fetchval(IS_ASIDE, game))
 
 
 async def _set_aside(connection: Connection, name: str, row: EventRow, error: Exception) -> None:

@@ -52,6 +52,13 @@ class Source(Protocol):
     async def horizon(self) -> int:
         """The trusted horizon, read from the database."""
 
+    async def archived_games(self, after: int, /) -> tuple[Sequence[EventRow], int]:
+        """Some whole games of which only the last event is among the events still, of those that ended after an
+        event; and where the last of these did. No rows: there are no more."""
+
+    async def archived_ends(self, after: int, upto: int, /) -> set[int]:
+        """The last events, after one and up to another, of such games."""
+
     def transaction(self) -> AbstractAsyncContextManager[Connection]:
         """A connection for a short read."""
 
@@ -67,6 +74,7 @@ class Projection:
     `replay` is what a rebuild calls in place of `apply`: of a projection that also tells others what happened.
     `apply_tournaments` gets the rows of tournaments and series, which are no events of games; without it they are
     skipped.
+    `reads_archive`: whether it has rows of games that were archived; else it gets the last event of each alone.
     """
 
     name: str
@@ -77,6 +85,7 @@ class Projection:
     functions: str = ""
     spacing: float = 0.0
     replay: Callable[[Connection, Sequence[DecodedEvent]], Awaitable[None]] | None = None
+    reads_archive: bool = True
 
     @property
     def for_rebuild(self) -> "Projection":

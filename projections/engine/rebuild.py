@@ -32,6 +32,8 @@ WHERE c.oid = ANY($1::text[]::regclass[]) AND a.grantee <> c.relowner GROUP BY a
 # Those who wait at an event that fails look whether the new tables are past it.
 CHANNEL = "projection_rebuilt"
 NOTIFY = "SELECT pg_notify($1, $2)"
+# Afterwards no game is archived that ends beyond a position which was written before.
+WAIT_FOR_ARCHIVING = "SELECT wait_for_archiving()"
 EXISTS = "SELECT to_regclass($1) IS NOT NULL"
 # Much less than a reader waits before PostgreSQL looks for a deadlock: it is we who give way, and try again.
 PATIENCE = "SET LOCAL lock_timeout = '100ms'"
@@ -92,11 +94,13 @@ class Builder:
         self._is_sound = is_sound
         self._build_schema = build_schema(projection)
         self._position = 0
+        self._has_archive = False
 
     async def build(self, pause: Pause) -> int:
         """New tables in place of the old, and their position; if anything fails, nothing is left of them."""
         await self._begin()
         try:
+            await self._read_archive()
             await self._catch_up()
             while not await self._swap():
                 await pause(PAUSE)
@@ -118,6 +122,18 @@ class Builder:
         await session.fetchval(MOVE_IN, self._build_schema)
         await session.execute(self._projection.sql)
 
+    async def _read_archive(self) -> None:
+        """Games that were archived come first, each whole in one batch, so nothing of them is asked for later."""
+        await self._session.fetchval(WAIT_FOR_ARCHIVING)
+        ended = 0
+        while self._projection.reads_archive:
+            page, ended = await self._source.archived_games(ended)
+            if not page:
+                return
+            self._has_archive = True
+            async with self._session.transaction():
+                await self._apply(page, 0)
+
     async def _catch_up(self) -> None:
         """Less than a batch behind the horizon of now."""
         while True:
@@ -136,6 +152,9 @@ class Builder:
     async def _apply(self, page: Sequence[EventRow], to: int, since: int | None = None) -> None:
         name = self._projection.name + REBUILD
         since = self._position if since is None else since
+        if self._has_archive and to > since:
+            ends = await self._source.archived_ends(since, to)
+            page = [row for row in page if row.id not in ends]
         await apply_damaged_page(self._session, self._projection, page, name, since=since, to=to)
 
     async def _swap(self) -> bool:

@@ -35,6 +35,7 @@ SETTINGS = """
 SET synchronous_commit = off; SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5;
 SET tcp_keepalives_count = 3"""
 ALIVE = "SELECT 1"
+HAS_ARCHIVE = "SELECT has_archive()"
 PATIENCE = 10.0  # seconds that PostgreSQL may take to answer a sign of life
 LOG = logging.getLogger(__name__)
 
@@ -120,15 +121,24 @@ class Runner:
             self._rebuilt.set()
 
     async def _repair(self, session: Session) -> None:
-        """Build the projection anew if it has come to an event that the store does not have."""
+        """Build the projection anew if it holds events that the store does not have, or lacks the archive."""
         name = self._projection.name
         if await is_sound(session, name):
-            return
-        LOG.error("projection %s holds events that the store has lost: it is built anew", name)
+            if not await self._lacks_archive(session):
+                return
+            LOG.warning("projection %s is new, and games were archived: it is built from them, too", name)
+        else:
+            LOG.error("projection %s holds events that the store has lost: it is built anew", name)
         with suppress(AlreadyBuilding):
             await rebuild(self._projection, self._source, self._connect, is_sound=False)
-        if not await is_sound(session, name):
+        if not await is_sound(session, name) or await self._lacks_archive(session):
             raise SessionLost(f"projection {name} is being built anew elsewhere")
+
+    async def _lacks_archive(self, session: Session) -> bool:
+        """Whether it begins with the first event, where games are not among the events any more."""
+        if not self._projection.reads_archive or await require_position(session, self._projection.name):
+            return False
+        return bool(await session.fetchval(HAS_ARCHIVE))
 
     async def _lead(self, session: Session) -> bool:
         """Page after page, as far as the horizon can be trusted."""

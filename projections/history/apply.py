@@ -39,4 +39,10 @@ def _row(event: DecodedEvent) -> tuple[object, ...]:
     return *place, event.kind.name, body.seat, step, facts, revealed, event.recorded_at
 
 
-HISTORY = Projection(name="history", sql=read_sql(__file__), apply=apply)
+HISTORY = Projection(
+    name="history",
+    sql=read_sql(__file__),
+    functions=read_sql(__file__, "functions.sql"),
+    apply=apply,
+    reads_archive=False,
+)

@@ -15,3 +15,11 @@ async def find_ends(connection: Connection, last: Mapping[UUID, int]) -> dict[UU
     """When games ended, by the version of their last event; games that go on are left out."""
     rows = await connection.fetch(ENDS, list(last), list(last.values()), CLOSED.name)
     return {row["game"]: row["recorded_at"] for row in rows}
+
+
+FORGET = "SELECT forget_history($1, $2)"
+
+
+async def forget_archived(connection: Connection, game: UUID, last: int) -> None:
+    """A game was archived: only the row of its last event stays."""
+    await connection.execute(FORGET, game, last)

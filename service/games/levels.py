@@ -12,6 +12,7 @@ from service.games.rules_digest import all_digests
 
 KINDS = "kinds of events"
 TOURNAMENTS = "kinds of events of tournaments"
+ARCHIVE = "archived games"
 
 
 def rules_of(title_id: str) -> str:
@@ -29,6 +30,7 @@ def levels_of_this_version() -> Mapping[str, int]:
     return {
         KINDS: highest_level(),
         TOURNAMENTS: LEVEL,
+        ARCHIVE: 1,
         **{rules_of(name): title(name).version for name in TITLES},
         **{decides_by(name, digest): 1 for name, digest in all_digests().items()},
     }

@@ -14,6 +14,7 @@ from msgspec import Struct, structs
 import domain
 from service.games.records import GAME, GameRecord, to_record
 from service.store import Connection, Store
+from service.store.archive import read_bundle
 from service.store.seals import Seals
 
 # One statement for all rows of a game, so that it is one round trip.
@@ -95,9 +96,20 @@ async def read_game_rows(link: Connection, game: UUID, seals: Seals) -> GameRows
         return None
     kept = row["version"], row["state"], row["stood"], row["proposals"], row["digests"]
     snapshot = None if row["version"] is None else Snapshot(*kept)
-    return GameRows(
-        to_record(row, seals), snapshot, [StoredEvent(*each) for each in row["events"]], row["stored"] or 0
-    )
+    events, stored = [StoredEvent(*each) for each in row["events"]], row["stored"] or 0
+    since = snapshot.version if snapshot else 0
+    if stored - len(events) > since:  # the others were moved to the archive, or are lost
+        events = [*await _read_moved(link, game, since), *events]
+    return GameRows(to_record(row, seals), snapshot, events, stored)
+
+
+async def _read_moved(link: Connection, game: UUID, since: int) -> list[StoredEvent]:
+    rows = await read_bundle(link.fetch, game)
+    return [
+        StoredEvent(row.topic, row.state, row.recorded_at)
+        for row in rows
+        if row.version > since and row.recorded_at is not None
+    ]
 
 
 async def save_snapshots(store: Store, due: Mapping[UUID, Snapshot]) -> None:

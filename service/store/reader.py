@@ -7,6 +7,7 @@ from uuid import UUID
 
 import asyncpg
 
+from service.store.archive import complete, fingerprint
 from service.store.connections import Connection, configure, name_of, translate_errors
 from service.store.errors import is_passing, is_stubborn
 from service.store.lineage import Lineage
@@ -79,10 +80,15 @@ class Reader:
             self._pool.terminate()
 
     async def read(self, game: UUID, after: int, upto: int | None, limit: int | None) -> list[EventRow]:
-        return [EventRow(*row) for row in await self._fetch(READ, game, after, upto, limit)]
+        rows = [EventRow(*row) for row in await self._fetch(READ, game, after, upto, limit)]
+        return await complete(self._fetch, game, rows, after, upto, limit)
 
     async def read_hashes(self, game: UUID, upto: int | None) -> list[HashedEvent]:
-        return [HashedEvent(*row) for row in await self._fetch(HASHES, game, upto)]
+        found = [HashedEvent(*row) for row in await self._fetch(HASHES, game, upto)]
+        if found and found[0].version <= 1:
+            return found
+        rows = await self.read(game, 0, upto, None)
+        return [HashedEvent(row.version, row.hash, row.recorded_at) for row in rows if row.recorded_at]
 
     async def head(self, game: UUID) -> Head | None:
         rows = await self._fetch(HEAD, game)
@@ -90,6 +96,8 @@ class Reader:
 
     async def fingerprint(self, game: UUID, upto: int) -> tuple[int, bytes]:
         [(count, digest)] = await self._fetch(FINGERPRINT, game, upto)
+        if count < upto and len(rows := await self.read(game, 0, upto, None)) > count:
+            return fingerprint(rows)
         return count, digest
 
     async def page(self, after: int, upto: int, limit: int) -> list[EventRow]:

@@ -10,6 +10,7 @@ from uuid import UUID
 
 import asyncpg
 
+from service.store import archive
 from service.store.connections import Connection, connect
 from service.store.errors import SchemaMismatch, StaleVersion
 from service.store.follower import CHANNEL, PAGE, Follower
@@ -216,6 +217,15 @@ class Store:
         if upto <= self._follower.horizon:
             return await self._follower.recent.page(after, upto, limit)
         return await self._reader.page(after, upto, limit)
+
+    async def archived_games(self, after: int) -> tuple[list[EventRow], int]:
+        """Some whole games that were moved to the archive, of those that closed after an event; and where the last
+        of them did. None are left when there are no rows."""
+        return await archive.next_games(self._reader.fetch, after)
+
+    async def archived_ends(self, after: int, upto: int) -> set[int]:
+        """The ids of events, after one and up to another, that closed games of the archive."""
+        return {row["closed_id"] for row in await self._reader.fetch(archive.ENDS, after, upto)}
 
     async def wait_for_events_after(self, position: int) -> int | None:
         """Wait until the horizon is above this position, and return it; None if the store is closed before."""

@@ -4,12 +4,16 @@ import asyncio
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from uuid import UUID
 
 import asyncpg
 import pytest
 
 from service.postgres import create_database, drop_database
 from service.rights import ADDED_TO, AUDITED
+from service.store import Store
+from service.store.archive import Move
+from service.store.bundles import unpack
 from tests.cli.terminal import Done, yamabiko
 from tests.support.client import play_out
 from tests.support.database import execute
@@ -123,6 +127,7 @@ def test_the_service_plays_as_its_role(
         *(f"UPDATE {table} SET {column} = {column}" for table, column in [
             ("stored_events", "state"), ("stored_events", "recorded_at"), ("lists", "list"),
             ("store_epochs", "id"), ("outages", "ended"), ("rules_archives", "archive"),
+            ("archived_games", "bundle"), ("archived_games", "moved"),
         ]),
         "TRUNCATE stored_events", "DROP TABLE stored_events", "ALTER TABLE stored_events DISABLE TRIGGER ALL",
         "CREATE TRIGGER t BEFORE INSERT ON stored_events FOR EACH ROW EXECUTE FUNCTION place_pseudonym()",
@@ -184,6 +189,7 @@ def test_an_auditor_reads_nothing_that_is_secret(owned: str, running_game: str, 
         "SELECT * FROM stored_events", "SELECT * FROM events()", "SELECT * FROM games", "SELECT * FROM seats",
         "SELECT * FROM snapshots", "SELECT * FROM tokens", "SELECT * FROM service_secrets",
         "SELECT event_digest(1)", "SELECT * FROM events_status()", "SELECT * FROM player_names()",
+        "SELECT * FROM archived_games", "SELECT remove_archived(gen_random_uuid(), '')",
     ],
 )  # fmt: skip
 def test_an_auditor_has_the_views_alone(owned: str, query: str) -> None:
@@ -216,6 +222,34 @@ def test_a_closed_game_is_told_whole_and_has_the_seals_of_before(
     assert [row["seal"] for row in rows][: len(seen)] == seen
     heads = ask(as_role(owned, AUDITOR), "SELECT version, seal, told FROM audit_games WHERE game = $1", game)
     assert [tuple(row) for row in heads] == [(len(rows), rows[-1]["seal"], True)]
+
+
+def test_the_service_archives_by_the_owners_function_alone(
+    owned: str, closed_game: tuple[str, list[bytes]]
+) -> None:
+    """Not a game that has just ended; what it has packed is an auditor's to read, once the deal is known."""
+    game, _ = closed_game
+
+    async def archive() -> tuple[str, str]:
+        async with await Store.open(as_role(owned, SERVICE)) as store:
+            session = await store.connect("test")
+            rows, move = await store.read(UUID(game)), Move(session, UUID(game))
+            await move.add(rows)
+            digest = await move.read_back(rows)
+            outcomes = await move.remove(digest), await move.remove(bytes(32))
+            session.terminate()
+            return outcomes
+
+    assert asyncio.run(archive()) == ("refused", "refused")
+    look = "SELECT told, bundle FROM audit_archive WHERE game = $1"
+    ((told, bundle),) = ask(as_role(owned, AUDITOR), look, game)
+    assert told is True
+    assert [row.state for row in unpack(UUID(game), bundle)] == [row["state"] for row in audited(owned, game)][:-1]
+    execute(owned, "UPDATE games SET deal = 1, deal_words = '', tournament = gen_random_uuid(), round = 1, "
+        "table_number = 1 WHERE id = $1", game)  # fmt: skip
+    assert [tuple(row) for row in ask(as_role(owned, AUDITOR), look, game)] == [(False, None)]
+    execute(owned, "UPDATE games SET deal = NULL, deal_words = NULL, tournament = NULL, round = NULL, "
+        "table_number = NULL WHERE id = $1", game)  # fmt: skip
 
 
 def test_a_closed_table_of_a_shared_deal_waits_for_the_other_tables(
