@@ -108,15 +108,20 @@ class Runtime:
         self._make_feeds(settings.heartbeat_seconds)
         self.bots = Bots(store, self.games, self.metrics, self.traffic)
         self.game_log = self._make_game_log()
-        self.clerk = Clerk(store, self.games, self.outages, self.metrics, self.beacon)
-        self.archivist = Archivist(store, settings.archive_days, self.metrics, self.capabilities)
+        self._make_elected()
         self.presence = Presence(store, self.metrics)
-        self.account_events = AccountEventKeeper(store, self.metrics)
         self.expiry = Expiry(store, observers, self.metrics, settings.waiting_days, self.capabilities)
         self.id_tokens = IdTokens(settings.trusted_issuers)
         self.matcher = Matcher(self.games, self.metrics)
         self.courier = Courier(store, settings, self.metrics, pepper, tracing=self.tracing)
         self._set_order(observers)
+
+    def _make_elected(self) -> None:
+        """Work of the one process that is elected to it."""
+        store, metrics = self.store, self.metrics
+        self.clerk = Clerk(store, self.games, self.outages, metrics, self.beacon)
+        self.archivist = Archivist(store, self.settings.archive_days, metrics, self.capabilities)
+        self.account_events = AccountEventKeeper(store, metrics)
 
     def _set_order(self, observers: Observers) -> None:
         """All that follows a change of a game, in this order."""

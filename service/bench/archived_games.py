@@ -19,6 +19,7 @@ from service.metrics import Metrics
 from service.reactions import archivist
 from service.read_models import ALL
 from service.store import Store
+from service.store.archive import count_moved
 from service.store.capabilities import Capabilities
 
 ACCOUNTS = 100
@@ -55,7 +56,7 @@ async def _measure(dsn: str, title: str, events: int) -> dict[str, Any]:
             pass
         await capabilities.close()
     after = await _read_sizes(link)
-    moved = await link.fetchval("SELECT count(*) FROM archived_games WHERE moved")
+    moved = await count_moved(link)
     await link.close()
     games = len(made.finished) + len(made.running)
     return {

@@ -140,3 +140,9 @@ async def next_places(link: Connection, limit: int) -> list[Place]:
 async def advance(link: Connection, position: int) -> None:
     """Closed games were looked for up to this event."""
     await link.execute(ADVANCE, position)
+
+
+async def count_moved(link: Connection) -> int:
+    """How many games are in the archive."""
+    count: int = await link.fetchval("SELECT count(*) FROM archived_games WHERE moved")
+    return count

@@ -54,7 +54,7 @@ BEGIN
             WHERE d.events = kept.events AND d.digest = kept.digest)
     THEN
         RETURN 'refused';
-    ELSIF EXISTS (SELECT FROM projection_positions p WHERE p.position < newest.notification_id) THEN
+    ELSIF NOT all_have_read(newest.notification_id) THEN
         RETURN 'behind';
     END IF;
     DELETE FROM stored_events e
