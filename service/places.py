@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESSIV
 
 PlaceKind = Literal[
     "position", "lobby", "archive", "history", "inbox", "invitations", "scoreboard", "tokens", "tournaments",
-    "entries", "standings", "ratings", "webhook-deliveries",
+    "entries", "standings", "ratings", "webhook-deliveries", "rounds", "rulings", "schedule",
 ]  # fmt: skip
 USE = b"places"
 EPOCH = 6  # bytes

@@ -23,7 +23,8 @@ WHERE tournament = $1 AND entry > $2 AND ($3 OR entry = ANY($4)
 ORDER BY entry LIMIT $5"""
 TABLES = "SELECT round, number, entries, drawn, holders, game, starts_at, deadline FROM tournament_pairings"
 OPEN_TABLES = f"""{TABLES}
-WHERE tournament = $1 AND is_open AND ($2::integer[] IS NULL OR drawn && $2) ORDER BY round, number"""
+WHERE tournament = $1 AND is_open AND ($2::integer[] IS NULL OR drawn && $2)
+ORDER BY round, number OFFSET $3 LIMIT $4"""
 WAITING = """SELECT s.tournament, s.round, s.number, s.entry, p.entries, p.game, p.starts_at, p.deadline
 FROM tournament_schedule s JOIN tournament_pairings p USING (tournament, round, number)
 WHERE s.holder = ANY($1) ORDER BY p.starts_at NULLS FIRST, s.tournament, s.round, s.number LIMIT $2"""
@@ -161,11 +162,12 @@ async def list_entries(
 
 
 async def list_open_tables(
-    connection: Connection, tournament: UUID, entries: Sequence[int] | None = None
-) -> list[TableRow]:
+    connection: Connection, tournament: UUID, entries: Sequence[int] | None = None, *, begin: int = 0,
+    limit: int | None = None,
+) -> list[TableRow]:  # fmt: skip
     """The tables that are to be played, by round and number; of these entries, if any are named."""
-    rows = await connection.fetch(OPEN_TABLES, tournament, None if entries is None else list(entries))
-    return [_to(TableRow, row) for row in rows]
+    own = None if entries is None else list(entries)
+    return [_to(TableRow, row) for row in await connection.fetch(OPEN_TABLES, tournament, own, begin, limit)]
 
 
 async def list_waiting_tables(connection: Connection, holders: Sequence[str], *, limit: int) -> list[WaitingTable]:

@@ -1,6 +1,5 @@
 """A round of a thousand tables: how soon its games are open, and what the moves of other games take meanwhile."""
 
-import json
 import threading
 import time
 from collections.abc import Sequence
@@ -15,7 +14,7 @@ from service.bench.figure import Bound, Figure
 from service.bench.load import build_request
 from service.bench.open_loop import build_schedule, run_schedule
 from service.bench.prepared_games import Account, PreparedGame, prepare_games
-from service.bench.running_cups import StoredCup, ask, expect, store_cup
+from service.bench.running_cups import StoredCup, ask, expect, has_game, store_cup
 
 OPEN_WITHIN = 60.0  # seconds
 SLOWED = 1.1  # times
@@ -84,11 +83,7 @@ def _publish(port: int, cup: StoredCup, found: list[float]) -> None:
     """Publish the round; note when the first games are open, and when all are."""
     start = time.monotonic()
     expect(200, ask(port, "POST", f"{cup.path}/rounds/1/publish", cup.owner, {}))
-    count = 0
-    while count < len(cup.tables) and time.monotonic() < start + PATIENCE:
-        time.sleep(LOOK)
-        items = json.loads(expect(200, ask(port, "GET", f"{cup.path}/schedule", cup.owner)))["items"]
-        before, count = count, sum(each["game"] is not None for each in items)
-        if count and not before:
-            found.append(time.monotonic() - start)
-    found.append(time.monotonic() - start if count == len(cup.tables) else float("inf"))
+    for table in (min(cup.tables), max(cup.tables)):  # they are opened in the order of their numbers
+        while not has_game(port, cup, table) and time.monotonic() < start + PATIENCE:
+            time.sleep(LOOK)
+        found.append(time.monotonic() - start if time.monotonic() < start + PATIENCE else float("inf"))

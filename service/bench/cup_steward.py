@@ -1,13 +1,12 @@
 """How soon another process acts for tournaments after the one that did was killed."""
 
-import json
 import time
 
 from service.bench import processes
 from service.bench.cups import SEATS
 from service.bench.effort import Effort
 from service.bench.figure import Bound, Figure
-from service.bench.running_cups import StoredCup, ask, expect, store_cup
+from service.bench.running_cups import StoredCup, ask, expect, has_game, store_cup
 
 WITHIN = 5.0  # seconds
 TABLES = 10
@@ -37,8 +36,7 @@ def _publish(port: int, cup: StoredCup) -> float:
     start = time.monotonic()
     expect(200, ask(port, "POST", f"{cup.path}/rounds/1/publish", cup.owner, {}))
     while time.monotonic() < start + PATIENCE:
-        items = json.loads(expect(200, ask(port, "GET", f"{cup.path}/schedule", cup.owner)))["items"]
-        if len(items) == len(cup.tables) and all(each["game"] for each in items):
+        if has_game(port, cup, max(cup.tables)):  # they are opened in the order of their numbers
             return time.monotonic() - start
         time.sleep(LOOK)
     return float("inf")

@@ -92,6 +92,12 @@ def expect(status: int, asked: tuple[int, bytes]) -> bytes:
     return asked[1]
 
 
+def has_game(port: int, cup: StoredCup, table: int) -> bool:
+    """Whether the game of a table of the first round is open."""
+    found = expect(200, ask(port, "GET", f"{cup.path}/rounds/1/tables/{table}", cup.owner))
+    return msgspec.json.decode(found)["game"] is not None
+
+
 def run_at_times(times: Sequence[float], act: Callable[[int], None]) -> Times:
     """Do something at each of these times, in threads; how long after its time each was done."""
     start = time.monotonic()

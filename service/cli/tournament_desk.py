@@ -54,20 +54,20 @@ class Desk:
 
     def draw(self, absent: list[int]) -> Json:
         """The draft of the next round; waits while it is drawn."""
-        before = {each["number"]: each["status"] for each in self.read("/rounds")["items"]}
+        before = {each["number"]: each["status"] for each in self.read_all("/rounds")}
         answer = self._post(self._path("/rounds"), {"absent": absent})
         if answer.status_code != DRAWING:
             found: Json = answer.json()
             return found
         while True:
-            for each in self.read("/rounds")["items"]:
+            for each in self.read_all("/rounds"):
                 if before.get(each["number"]) != each["status"]:
                     return self.read(f"/rounds/{each['number']}")
             time.sleep(1.0)
 
     def newest_round(self, *statuses: str) -> int:
         """The number of the newest round, or of the newest that has one of these statuses."""
-        rounds = [each for each in self.read("/rounds")["items"] if not statuses or each["status"] in statuses]
+        rounds = [each for each in self.read_all("/rounds") if not statuses or each["status"] in statuses]
         if not rounds:
             raise Failure(
                 f"there is no round that is {' or '.join(statuses)}" if statuses else "no round is drawn"

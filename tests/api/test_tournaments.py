@@ -9,6 +9,18 @@ import pytest
 from tests.support.service import Player, Service
 from tests.support.tournaments import RULES, Cup, officials, problem
 
+EXAMPLE = """
+{"name": "Winter Cup", "title": "iki", "options": {}, "visibility": "public", "capacity": 64, "entering": "open",
+ "sizes": [4, 3], "order": "balanced", "deal": "own", "rated": true,
+ "clock": {"kind": "bank", "seconds": 259200, "increment": 10, "on_timeout": "bot"},
+ "scheme": "10-6-3-1", "score": {"take": "sum"},
+ "tie_breaks": ["places", "share-winner", "opponents", "direct", "lot"],
+ "draw": {"policy": "fresh", "small": "low", "step": "1"},
+ "special": {"bye": "mean", "excused": "0", "absent": "0", "left": "0", "left_place": "last", "void": "replay"},
+ "stages": [{"format": "swiss", "rounds": 4}, {"format": "knockout", "cut": {"take": 16}, "seeding": "snake",
+             "advance": {"places": 1, "lucky": 0}, "order": "choose"}]}
+"""
+
 
 @pytest.fixture(scope="module")
 def owner(service: Service) -> Player:
@@ -65,6 +77,44 @@ def test_rules_are_shown_as_they_were_written(owner: Player) -> None:
         "-1/2",
         "1/2",
     )
+
+
+def test_the_rules_of_the_design_are_taken(owner: Player) -> None:
+    """The example of its section 4, with a clock as games have it; `order` is for stages that say nothing."""
+    rules = json.loads(EXAMPLE)
+    made = owner.post("/v1/tournaments", json=rules)
+    assert made.status_code == 201, made.text
+    told = made.json()["rules"]
+    assert {name: told[name] for name in ("name", "title", "capacity", "sizes", "scheme", "rated")} == {
+        name: rules[name] for name in ("name", "title", "capacity", "sizes", "scheme", "rated")
+    }
+    assert [stage["order"] for stage in told["stages"]] == ["balanced", "choose"]
+    seeded = owner.post("/v1/tournaments", json={**rules, "order": "seed"})
+    assert [stage["order"] for stage in seeded.json()["rules"]["stages"]] == ["seed", "choose"]
+
+
+def test_rounds_rulings_and_tables_come_in_pages(owner: Player) -> None:
+    """As everywhere: all of them once, and `next` is null on the last page."""
+    cup = Cup(owner).begin(8)
+    cup.play()
+    cup.draw()
+    for entry in (1, 2, 3):
+        body = {"effect": {"kind": "warn", "entry": entry}, "clause": "T-064", "reason": "late"}
+        cup.expect(cup.post("/rulings", body), 201)
+    lists = {"/rounds": ("number", [1, 2]), "/rulings": ("number", [1, 2, 3]), "/schedule": ("table", [1, 2])}
+    for path, (name, numbers) in lists.items():
+        pages = [cup.get(path, limit=1)]
+        while pages[-1]["next"]:
+            pages.append(cup.get(path, limit=1, cursor=pages[-1]["next"]))
+        assert [[each[name] for each in page["items"]] for page in pages] == [[number] for number in numbers]
+
+
+def test_a_round_is_drawn_for_the_stage_that_is_played(owner: Player) -> None:
+    """T-001: so that nobody draws one more round of a stage that has been cut."""
+    cup = Cup(owner).begin(4)
+    assert problem(cup.post("/rounds", {"stage": 1})) == (409, "tournament-state", "T-001")
+    assert problem(cup.post("/rounds?dry_run=true", {"stage": 1})) == (409, "tournament-state", "T-001")
+    cup.expect(cup.post("/rounds?dry_run=true", {"stage": 0}))
 
 
 def test_commands_belong_to_states_and_roles(service: Service, owner: Player) -> None:

@@ -268,7 +268,8 @@ def check(whole: Whole, rounds: int, cut: int) -> None:
     beyond = [each["entry"] for each in final if each["place"] > cut]
     order = [entry for _, entry, _ in expected if entry in beyond]
     assert sorted(beyond, key=order.index) == order
-    assert cup.get("/verification")["sound"]
+    verified = whole.owner.get(f"{cup.url}/verification", timeout=LONG)
+    assert cup.expect(verified)["sound"]
 
 
 def play(service: Service, title: str, *, bots: int, rounds: int, cut: int, kills: Collection[str] = ()) -> None:

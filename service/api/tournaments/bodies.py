@@ -193,9 +193,10 @@ class DiscardView(Struct, frozen=True, kw_only=True):
 
 
 class RoundList(Struct, frozen=True):
-    """The rounds of a tournament."""
+    """A page of the rounds of a tournament."""
 
     items: Annotated[tuple[RoundSummary, ...], Meta(description="In the order of their numbers")]
+    next: Annotated[str | None, Meta(description="The cursor of the next page; null on the last one")]
     version: Version
 
 
@@ -233,7 +234,8 @@ class RulingView(Struct, frozen=True, kw_only=True):
 
 
 class RulingList(Struct, frozen=True):
-    """The rulings of a tournament."""
+    """A page of the rulings of a tournament."""
 
     items: Annotated[tuple[RulingView, ...], Meta(description="In the order in which they were made")]
+    next: Annotated[str | None, Meta(description="The cursor of the next page; null on the last one")]
     version: Version

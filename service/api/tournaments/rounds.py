@@ -15,7 +15,7 @@ from domain.tournaments.commands import rounds
 from domain.tournaments.commands.access import require_role
 from domain.tournaments.refusals import refuse_unless
 from domain.tournaments.tournament import Tournament
-from service.api.game_access import AwaitedVersion
+from service.api.game_access import AwaitedVersion, Limit
 from service.api.tournaments.access import (
     RUN,
     RoundPath,
@@ -34,6 +34,7 @@ from service.api.tournaments.life import require_no_open_tables
 from service.api.tournaments.views import show_round, summarise_round
 from service.http.idempotency import idempotent
 from service.http.openapi.operations import with_docs
+from service.http.paging import NEXT_PAGE, Cursor, make_cursor, next_page, read_cursor
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 from service.tournaments import people, reasons
@@ -55,20 +56,25 @@ class RoundsController(Controller):
 
     @get(
         operation_id="listRounds", summary="List the rounds of a tournament",
-        operation_class=with_docs("Its rounds", etag="hash", problems=(404,)),
+        operation_class=with_docs("A page of its rounds", etag="hash", headers=NEXT_PAGE, problems=(404,)),
     )  # fmt: skip
     async def list_rounds(
-        self, request: ApiRequest, tournament_id: TournamentId, wait_for: AwaitedVersion = 0
+        self,
+        request: ApiRequest,
+        tournament_id: TournamentId,
+        limit: Limit = 50,
+        cursor: Cursor = None,
+        wait_for: AwaitedVersion = 0,
     ) -> ApiResponse[RoundList]:
         """Lists the rounds of a tournament. A draft is shown to officials only."""
         cup, viewer = await find_tournament(request, tournament_id, wait_for)
-        shown = [known for known in cup.rounds.values() if may_see_round(known, viewer)]
-        return with_etag(
-            request,
-            cup,
-            viewer,
-            RoundList(tuple(summarise_round(cup, known) for known in shown), viewer.version_of(cup)),
-        )
+        after = read_cursor(request, "rounds", cursor) or 0
+        shown = [known for known in cup.rounds.values() if known.number > after and may_see_round(known, viewer)]
+        page = shown[:limit]
+        more = make_cursor(request, "rounds", page[-1].number) if len(shown) > limit else None
+        items = tuple(summarise_round(cup, known) for known in page)
+        headers = next_page(f"/v1/tournaments/{cup.id}/rounds", more, limit=limit)
+        return with_etag(request, cup, viewer, RoundList(items, more, viewer.version_of(cup)), **headers)
 
     @get(
         "/{number:int}", operation_id="getRound", summary="Get a round",

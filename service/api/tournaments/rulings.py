@@ -14,7 +14,7 @@ from domain.tournaments.parts import Effect
 from domain.tournaments.points.grains import BadPoints, parse_points
 from domain.tournaments.points.lines import SeatResult
 from domain.tournaments.refusals import Fault, Refused, refuse_unless
-from service.api.game_access import AwaitedVersion
+from service.api.game_access import AwaitedVersion, Limit
 from service.api.tournaments.access import (
     RUN,
     TournamentId,
@@ -36,6 +36,7 @@ from service.api.tournaments.tables import read_lines
 from service.api.tournaments.views import show_ruling
 from service.http.idempotency import idempotent
 from service.http.openapi.operations import with_docs
+from service.http.paging import NEXT_PAGE, Cursor, make_cursor, next_page, read_cursor
 from service.http.problems import not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
@@ -56,18 +57,27 @@ class RulingsController(Controller):
 
     @get(
         "/rulings", operation_id="listRulings", summary="List the rulings of a tournament",
-        operation_class=with_docs("Its rulings", etag="hash", problems=(404,)),
+        operation_class=with_docs("A page of its rulings", etag="hash", headers=NEXT_PAGE, problems=(404,)),
     )  # fmt: skip
     async def list_rulings(
-        self, request: ApiRequest, tournament_id: TournamentId, wait_for: AwaitedVersion = 0
+        self,
+        request: ApiRequest,
+        tournament_id: TournamentId,
+        limit: Limit = 50,
+        cursor: Cursor = None,
+        wait_for: AwaitedVersion = 0,
     ) -> ApiResponse[RulingList]:
-        """Lists all rulings. Of a private one others than officials see that there is one, and its hash."""
+        """Lists the rulings. Of a private one others than officials see that there is one, and its hash."""
         cup, viewer = await find_tournament(request, tournament_id, wait_for)
+        after = read_cursor(request, "rulings", cursor) or 0
+        page = [cup.rulings[number] for number in range(after + 1, min(after + limit, len(cup.rulings)) + 1)]
+        more = make_cursor(request, "rulings", after + limit) if len(cup.rulings) > after + limit else None
         async with request.runtime.store.transaction() as link:
-            texts = await reasons.find_reasons(link, cup.id, [each.reason for each in cup.rulings.values()])
-            who = await people.find_people(link, cup.id, {each.by for each in cup.rulings.values()})
-        items = tuple(show_ruling(each, viewer, who, texts) for each in cup.rulings.values())
-        return with_etag(request, cup, viewer, RulingList(items, viewer.version_of(cup)))
+            texts = await reasons.find_reasons(link, cup.id, [each.reason for each in page])
+            who = await people.find_people(link, cup.id, {each.by for each in page})
+        items = tuple(show_ruling(each, viewer, who, texts) for each in page)
+        headers = next_page(f"/v1/tournaments/{cup.id}/rulings", more, limit=limit)
+        return with_etag(request, cup, viewer, RulingList(items, more, viewer.version_of(cup)), **headers)
 
     @post(
         "/rulings", operation_id="rule", summary="Rule", opt=RUN,

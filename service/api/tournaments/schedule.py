@@ -9,12 +9,13 @@ from msgspec import Meta, Struct
 
 from projections.tournaments.queries import SheetState, TableRow, list_open_tables
 from service.api.bodies import Moment
-from service.api.game_access import AwaitedVersion
+from service.api.game_access import AwaitedVersion, Limit
 from service.api.tournaments.access import TournamentId, find_people, find_tournament, with_etag_at
 from service.api.tournaments.bodies import PersonView, Version
 from service.api.tournaments.reading import read_rows
 from service.api.tournaments.views import People, show_person
 from service.http.openapi.operations import with_docs
+from service.http.paging import NEXT_PAGE, Cursor, make_cursor, next_page, read_cursor
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 from service.store import Connection
@@ -34,9 +35,10 @@ class ScheduledTable(Struct, frozen=True, kw_only=True):
 
 
 class TournamentSchedule(Struct, frozen=True):
-    """What is to be played."""
+    """A page of what is to be played."""
 
     items: Annotated[tuple[ScheduledTable, ...], Meta(description="By round and table")]
+    next: Annotated[str | None, Meta(description="The cursor of the next page; null on the last one")]
     version: Version
 
 
@@ -48,26 +50,35 @@ class TournamentScheduleController(Controller):
 
     @get(
         operation_id="getSchedule", summary="Get the schedule of a tournament",
-        operation_class=with_docs("The tables that have no result yet", etag="hash", problems=(404, 409)),
+        operation_class=with_docs(
+            "A page of the tables that have no result yet", etag="hash", headers=NEXT_PAGE, problems=(404, 409)
+        ),
     )  # fmt: skip
     async def get_schedule(
         self,
         request: ApiRequest,
         tournament_id: TournamentId,
         mine: Annotated[bool, QueryParameter(description="Only the tables at which you sit")] = False,
+        limit: Limit = 50,
+        cursor: Cursor = None,
         wait_for: AwaitedVersion = 0,
     ) -> ApiResponse[TournamentSchedule]:
         """Lists the tables of published rounds that have no result yet, with their times and games."""
         cup, viewer = await find_tournament(request, tournament_id, wait_for)
+        begin = read_cursor(request, "schedule", cursor) or 0
 
         async def read_page(link: Connection, _sheet: SheetState) -> list[TableRow]:
-            return await list_open_tables(link, cup.id, viewer.entries if mine else None)
+            own = viewer.entries if mine else None
+            return await list_open_tables(link, cup.id, own, begin=begin, limit=limit + 1)
 
-        sheet, found = await read_rows(request, cup, wait_for, read_page)
+        sheet, rows = await read_rows(request, cup, wait_for, read_page)
+        found = rows[:limit]
         people = await find_people(request, cup, {who for row in found for who in row.holders})
         items = tuple(_show(row, people, yours=bool(set(viewer.entries) & set(row.drawn))) for row in found)
         version = min(sheet.version, viewer.version_of(cup))
-        return with_etag_at(request, version, TournamentSchedule(items, version))
+        more = make_cursor(request, "schedule", begin + limit) if len(rows) > limit else None
+        headers = next_page(f"/v1/tournaments/{cup.id}/schedule", more, mine=mine or None, limit=limit)
+        return with_etag_at(request, version, TournamentSchedule(items, more, version), **headers)
 
 
 def _show(row: TableRow, people: People, *, yours: bool) -> ScheduledTable:

@@ -2684,12 +2684,16 @@ class Operations(Transport):
         self,
         tournament_id: str,
         *,
+        limit: int | None = None,
+        cursor: str | None = None,
         wait_for: int | None = None,
     ) -> models.RoundList:
         """List the rounds of a tournament.
 
         Lists the rounds of a tournament. A draft is shown to officials only.
 
+        limit: The maximum number of items in a page.
+        cursor: The `next` of the page before; without it you get the first page.
         wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
         tournament_id: The id of the tournament.
         """
@@ -2697,7 +2701,7 @@ class Operations(Transport):
             'GET',
             f'/v1/tournaments/{quote_path(tournament_id)}/rounds',
             {200: models.RoundList},
-            query={'wait_for': wait_for},
+            query={'limit': limit, 'cursor': cursor, 'wait_for': wait_for},
         )
         return answer
 
@@ -2972,12 +2976,16 @@ class Operations(Transport):
         self,
         tournament_id: str,
         *,
+        limit: int | None = None,
+        cursor: str | None = None,
         wait_for: int | None = None,
     ) -> models.RulingList:
         """List the rulings of a tournament.
 
-        Lists all rulings. Of a private one others than officials see that there is one, and its hash.
+        Lists the rulings. Of a private one others than officials see that there is one, and its hash.
 
+        limit: The maximum number of items in a page.
+        cursor: The `next` of the page before; without it you get the first page.
         wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
         tournament_id: The id of the tournament.
         """
@@ -2985,7 +2993,7 @@ class Operations(Transport):
             'GET',
             f'/v1/tournaments/{quote_path(tournament_id)}/rulings',
             {200: models.RulingList},
-            query={'wait_for': wait_for},
+            query={'limit': limit, 'cursor': cursor, 'wait_for': wait_for},
         )
         return answer
 
@@ -3189,6 +3197,8 @@ class Operations(Transport):
         tournament_id: str,
         *,
         mine: bool | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
         wait_for: int | None = None,
     ) -> models.TournamentSchedule:
         """Get the schedule of a tournament.
@@ -3196,6 +3206,8 @@ class Operations(Transport):
         Lists the tables of published rounds that have no result yet, with their times and games.
 
         mine: Only the tables at which you sit.
+        limit: The maximum number of items in a page.
+        cursor: The `next` of the page before; without it you get the first page.
         wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
         tournament_id: The id of the tournament.
         """
@@ -3203,7 +3215,7 @@ class Operations(Transport):
             'GET',
             f'/v1/tournaments/{quote_path(tournament_id)}/schedule',
             {200: models.TournamentSchedule},
-            query={'mine': mine, 'wait_for': wait_for},
+            query={'mine': mine, 'limit': limit, 'cursor': cursor, 'wait_for': wait_for},
         )
         return answer
 

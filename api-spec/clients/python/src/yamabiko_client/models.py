@@ -11803,9 +11803,11 @@ class Rotation(Struct, kw_only=True, omit_defaults=True):
 
 
 class RoundList(Struct, kw_only=True, omit_defaults=True):
-    """The rounds of a tournament."""
+    """A page of the rounds of a tournament."""
     items: "list[RoundSummary]"
     """In the order of their numbers"""
+    next: "str | None"
+    """The cursor of the next page; null on the last one"""
     version: "int"
     """The version of the tournament: the number of its events"""
 
@@ -11889,9 +11891,11 @@ class Ruling(Struct, kw_only=True, omit_defaults=True):
 
 
 class RulingList(Struct, kw_only=True, omit_defaults=True):
-    """The rulings of a tournament."""
+    """A page of the rulings of a tournament."""
     items: "list[RulingView]"
     """In the order in which they were made"""
+    next: "str | None"
+    """The cursor of the next page; null on the last one"""
     version: "int"
     """The version of the tournament: the number of its events"""
 
@@ -12683,9 +12687,11 @@ class TournamentRules(Struct, kw_only=True, omit_defaults=True):
 
 
 class TournamentSchedule(Struct, kw_only=True, omit_defaults=True):
-    """What is to be played."""
+    """A page of what is to be played."""
     items: "list[ScheduledTable]"
     """By round and table"""
+    next: "str | None"
+    """The cursor of the next page; null on the last one"""
     version: "int"
     """The version of the tournament: the number of its events"""
 
