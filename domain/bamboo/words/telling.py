@@ -258,14 +258,14 @@ BY_ACTIONS = {"M-087", "M-092", "M-097"}
 BRINGERS: Mapping[type[Fact], Callable[[Bamboo, Any], Arg]] = {
     f.SpiritActivated: lambda game, fact: args.spirit(game, fact.spirit),
     f.SectionUsed: lambda game, fact: args.section(game, fact.section),
-    f.GiftTaken: lambda game, fact: TermArg(fact.gift),
+    f.GiftTaken: lambda game, fact: TermArg(fact.gift, "gift"),
 }
 
 
 def cause(game: Bamboo, fact: Fact, before: tuple[Fact, ...]) -> Arg | None:
     """The section, spirit or gift whose action brought it; the temple or section by which it moved."""
     if isinstance(fact, f.SpiritWon | f.SpiritLost | f.SpiritShown):
-        return TermArg(fact.temple)
+        return TermArg(fact.temple, "temple")
     if isinstance(fact, f.PushedUp):
         return args.section(game, fact.section)
     if not (isinstance(fact, BROUGHT) or (isinstance(fact, Scored) and fact.rule in BY_ACTIONS)):

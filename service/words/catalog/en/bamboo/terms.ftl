@@ -21,9 +21,13 @@ term-ramen = { $count } ramen
 
 # temples, stocks, sections
 term-red = red
+    .temple = red temple
 term-green = green
+    .temple = green temple
 term-blue = blue
+    .temple = blue temple
 term-orange = orange
+    .temple = orange temple
 # players
 term-brown = brown
 term-yellow = yellow
@@ -32,10 +36,15 @@ term-teal = teal
 
 # what sections and gifts grant
 term-balance = BALANCE
+    .gift = the gift BALANCE
 term-improve = IMPROVE
+    .gift = the gift IMPROVE
 term-income = INCOME
+    .gift = the gift INCOME
 term-cook = COOK
+    .gift = the gift COOK
 term-joker = JOKER
+    .gift = the gift JOKER
 
 # seasons
 term-setup = set-up

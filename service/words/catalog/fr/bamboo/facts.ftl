@@ -81,8 +81,8 @@ fact-food-brought =
     }
 fact-homes-fed =
     { $needed ->
-        [one] { $seat } dépense { $spent } pour { $needed } portion à fournir
-       *[other] { $seat } dépense { $spent } pour { $needed } portions à fournir
+        [one] { $seat } nourrit sa maison avec { $spent } ({ $needed } portion à fournir)
+       *[other] { $seat } nourrit sa maison avec { $spent } ({ $needed } portions à fournir)
     }
 fact-homes-fed-nothing =
     { $needed ->

@@ -48,26 +48,18 @@ pick-renew-food = Renouveler d’abord la nourriture, puis prendre un plat
 
 pick-wake = Réveiller { $spirit } pour { $coins }
 pick-wake-free = Réveiller { $spirit } gratuitement
-pick-feed =
-    { $needed ->
-        [one] Dépenser { $food } ({ $given } sur { $needed } portion)
-       *[other] Dépenser { $food } ({ $given } sur { $needed } portions)
-    }
-pick-feed-lost =
-    { $needed ->
-        [one] Dépenser { $food } ({ $given } sur { $needed } portion) et perdre { $points }
-       *[other] Dépenser { $food } ({ $given } sur { $needed } portions) et perdre { $points }
-    }
+pick-feed = Dépenser { $food } (vaut { $given }, il en faut { $needed })
+pick-feed-lost = Dépenser { $food } (vaut { $given }, il en faut { $needed }) et perdre { $points }
 pick-feed-nothing =
     { $needed ->
         [0] Ne rien dépenser : la maison n’a besoin de rien
-        [one] Ne rien dépenser (0 sur { $needed } portion)
-       *[other] Ne rien dépenser (0 sur { $needed } portions)
+        [one] Ne rien dépenser (il faut { $needed } portion)
+       *[other] Ne rien dépenser (il faut { $needed } portions)
     }
 pick-feed-nothing-lost =
     { $needed ->
-        [one] Ne rien dépenser (0 sur { $needed } portion) et perdre { $points }
-       *[other] Ne rien dépenser (0 sur { $needed } portions) et perdre { $points }
+        [one] Ne rien dépenser (il faut { $needed } portion) et perdre { $points }
+       *[other] Ne rien dépenser (il faut { $needed } portions) et perdre { $points }
     }
 pick-feed-unknown =
     { $given ->

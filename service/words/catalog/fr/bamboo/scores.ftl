@@ -10,7 +10,7 @@ score-M-164 =
         [one] { $kinds } sorte d’esprit
        *[other] { $kinds } esprits différents
     }
-score-M-165 = harmonie : confort { $left } à gauche, { $right } à droite
+score-M-165 = harmonie (confort { $left } à gauche, { $right } à droite)
 score-M-166 = moitié de la tuile Équilibre { $tile }, complète mais non marquée
 score-M-167 =
     { $cells ->

@@ -25,12 +25,16 @@ term-ramen = { $count } ramen
 
 # temples, stocks, sections
 term-red = rouge
+    .temple = temple rouge
     .f = rouge
 term-green = vert
+    .temple = temple vert
     .f = verte
 term-blue = bleu
+    .temple = temple bleu
     .f = bleue
 term-orange = orange
+    .temple = temple orange
     .f = orange
 # joueurs
 term-brown = marron
@@ -44,10 +48,15 @@ term-teal = turquoise
 
 # ce que donnent sections et cadeaux
 term-balance = ÉQUILIBRE
+    .gift = le cadeau ÉQUILIBRE
 term-improve = AMÉLIORATION
+    .gift = le cadeau AMÉLIORATION
 term-income = REVENUS
+    .gift = le cadeau REVENUS
 term-cook = CUISINE
+    .gift = le cadeau CUISINE
 term-joker = JOKER
+    .gift = le cadeau JOKER
 
 # saisons
 term-setup = mise en place

@@ -36,7 +36,7 @@ fact-ascension-began = On compte ce qui sert aux Visions
 fact-counted-as = { $seat } fait compter ses jokers comme { $kinds }
 fact-counted-as-none = { $seat } n’a pas de joker à désigner
 fact-counted-as-begun = { $seat } désigne ses jokers un par un
-fact-visions-fulfilled = { $seat } réalise { $cards }
+fact-visions-fulfilled = { $seat } réalise : { $cards }
 fact-visions-fulfilled-none = { $seat } ne réalise aucune Vision
 fact-game-ended = La partie est terminée
 

@@ -65,7 +65,7 @@ pick-advance-kodama = Avancer le Kodama { $region_of } sur la case { $to }
 pick-push-kodama = Faire reculer le Kodama { $region_of } ({ $seat }) sur la case { $to }
 pick-push-kodama-neutral = Faire reculer le Kodama neutre { $region_of }
 pick-take-rock = Prendre { $rock_the } de la case { $space } du Jardin
-pick-pray-at = Envoyer un Pèlerin sur la case { $space } du Sentier des Rochers ({ $rocks }), { $price }
+pick-pray-at = Envoyer un Pèlerin sur la case { $space } du Sentier des Rochers, { $price } : { $rocks }
 
 # achats
 pick-take-tile = Obtenir { $tile_the } ({ $effect }) de la case { $space }, { $price }

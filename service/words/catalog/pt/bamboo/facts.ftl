@@ -81,8 +81,8 @@ fact-food-brought =
     }
 fact-homes-fed =
     { $needed ->
-        [one] { $seat } gasta { $spent } para { $needed } porção necessária
-       *[other] { $seat } gasta { $spent } para { $needed } porções necessárias
+        [one] { $seat } alimenta a casa com { $spent } ({ $needed } porção necessária)
+       *[other] { $seat } alimenta a casa com { $spent } ({ $needed } porções necessárias)
     }
 fact-homes-fed-nothing =
     { $needed ->

@@ -50,24 +50,24 @@ pick-wake = Acordar { $spirit } por { $coins }
 pick-wake-free = Acordar { $spirit } de graça
 pick-feed =
     { $needed ->
-        [one] Gastar { $food } ({ $given } de { $needed } porção)
-       *[other] Gastar { $food } ({ $given } de { $needed } porções)
+        [one] Gastar { $food } (vale { $given }, é precisa { $needed })
+       *[other] Gastar { $food } (vale { $given }, são precisas { $needed })
     }
 pick-feed-lost =
     { $needed ->
-        [one] Gastar { $food } ({ $given } de { $needed } porção) e perder { $points }
-       *[other] Gastar { $food } ({ $given } de { $needed } porções) e perder { $points }
+        [one] Gastar { $food } (vale { $given }, é precisa { $needed }) e perder { $points }
+       *[other] Gastar { $food } (vale { $given }, são precisas { $needed }) e perder { $points }
     }
 pick-feed-nothing =
     { $needed ->
         [0] Não gastar nada: a casa não precisa de nada
-        [one] Não gastar nada (0 de { $needed } porção)
-       *[other] Não gastar nada (0 de { $needed } porções)
+        [one] Não gastar nada (é precisa { $needed } porção)
+       *[other] Não gastar nada (são precisas { $needed } porções)
     }
 pick-feed-nothing-lost =
     { $needed ->
-        [one] Não gastar nada (0 de { $needed } porção) e perder { $points }
-       *[other] Não gastar nada (0 de { $needed } porções) e perder { $points }
+        [one] Não gastar nada (é precisa { $needed } porção) e perder { $points }
+       *[other] Não gastar nada (são precisas { $needed } porções) e perder { $points }
     }
 pick-feed-unknown =
     { $given ->

@@ -10,7 +10,7 @@ score-M-164 =
         [one] { $kinds } tipo de espírito
        *[other] { $kinds } espíritos diferentes
     }
-score-M-165 = harmonia: conforto { $left } à esquerda, { $right } à direita
+score-M-165 = harmonia (conforto { $left } à esquerda, { $right } à direita)
 score-M-166 = metade da peça de Equilíbrio { $tile }, completa e não pontuada
 score-M-167 =
     { $cells ->

@@ -18,19 +18,27 @@ term-tea =
        *[other] { $count } chás
     }
     .name = um chá
-term-rice = { $count } arroz
+term-rice =
+    { $count ->
+        [one] { $count } arroz
+       *[other] { $count } arrozes
+    }
     .name = um arroz
 term-ramen = { $count } ramen
     .name = um ramen
 
 # templos, depósitos, secções
 term-red = vermelho
+    .temple = templo vermelho
     .f = vermelha
 term-green = verde
+    .temple = templo verde
     .f = verde
 term-blue = azul
+    .temple = templo azul
     .f = azul
 term-orange = laranja
+    .temple = templo laranja
     .f = laranja
 # jogadores
 term-brown = castanho
@@ -44,10 +52,15 @@ term-teal = turquesa
 
 # o que dão secções e presentes
 term-balance = EQUILÍBRIO
+    .gift = o presente EQUILÍBRIO
 term-improve = MELHORIA
+    .gift = o presente MELHORIA
 term-income = RENDIMENTO
+    .gift = o presente RENDIMENTO
 term-cook = COZINHA
+    .gift = o presente COZINHA
 term-joker = JOKER
+    .gift = o presente JOKER
 
 # estações
 term-setup = preparação

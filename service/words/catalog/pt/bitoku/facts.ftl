@@ -36,7 +36,7 @@ fact-ascension-began = Conta-se o que serve para as Visões
 fact-counted-as = { $seat } conta os seus jokers como { $kinds }
 fact-counted-as-none = { $seat } não tem jokers a indicar
 fact-counted-as-begun = { $seat } indica os seus jokers um a um
-fact-visions-fulfilled = { $seat } cumpre { $cards }
+fact-visions-fulfilled = { $seat } cumpre: { $cards }
 fact-visions-fulfilled-none = { $seat } não cumpre nenhuma Visão
 fact-game-ended = O jogo terminou
 

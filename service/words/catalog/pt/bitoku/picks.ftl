@@ -65,7 +65,7 @@ pick-advance-kodama = Avançar o Kodama para o espaço { $to } { $region_of }
 pick-push-kodama = Fazer recuar o Kodama ({ $seat }) para o espaço { $to } { $region_of }
 pick-push-kodama-neutral = Fazer recuar o Kodama neutro { $region_of }
 pick-take-rock = Obter { $rock_the } do espaço { $space } do Jardim
-pick-pray-at = Colocar um Peregrino no espaço { $space } do Caminho das Rochas ({ $rocks }), { $price }
+pick-pray-at = Colocar um Peregrino no espaço { $space } do Caminho das Rochas, { $price }: { $rocks }
 
 # compras
 pick-take-tile = Obter { $tile_the } ({ $effect }) do espaço { $space }, { $price }

@@ -6,7 +6,11 @@ term-mons =
        *[other] { $count } mons
     }
     .name = mons
-term-rice = { $count } arroz
+term-rice =
+    { $count ->
+        [one] { $count } arroz
+       *[other] { $count } arrozes
+    }
     .name = arroz
 term-sandals =
     { $count ->
