@@ -37,7 +37,10 @@ def draw_short(board: b.Board) -> str:
         *(line for hill in board.hills for line in _short_hill(hill)),
         *_river(board.banks),
         *(line for display in board.displays for line in _short_display(display)),
-        *_panel("GARDEN    ", _items(space.rock.id for space in board.garden if space.rock)),
+        *_panel(
+            "GARDEN    ",
+            _items(f"{x.space}: {x.rock.text.removeprefix('Rock of ')}" for x in board.garden if x.rock),
+        ),
         *(line for player in board.players for line in _short_player(player)),
     ]
     return "\n".join(line.rstrip() for line in lines)
@@ -162,20 +165,28 @@ def _short_region(region: b.RegionView) -> Lines:
 
 
 def _short_hill(hill: b.HillView) -> Lines:
-    cards = " and ".join(card.id for card in (hill.bitoku, hill.yokai) if card) or "no cards"
-    return _panel(f"HILL of {PLACES[hill.hill]}: ", f"{cards}; open Favors: {_open_favors(hill)}")
+    bitoku = hill.bitoku.id.capitalize() if hill.bitoku else "no Bitoku"
+    yokai = _effect_of(hill.yokai) if hill.yokai else "no Yōkai"
+    return _panel(f"HILL of {PLACES[hill.hill]}: ", f"{bitoku}; {yokai}; Favors: {_open_favors(hill)}")
+
+
+def _effect_of(tile: b.TileView) -> str:
+    """What a card or tile does when it is used: the whole board says what else is printed on it."""
+    parts = tile.text.split("; ")
+    return "; ".join(part for part in parts if not part.startswith(("when built", "virtue", "property", "rarity")))
 
 
 def _short_display(display: b.DisplayView) -> Lines:
-    offers = ((space.space, space.tile.id) for space in display.spaces if space.tile)
-    return _panel(f"{display.kind.upper():10}", _items(f"{space}: {tile}" for space, tile in offers))
+    kind = f"{display.kind.capitalize()}: "
+    offers = ((space.space, _effect_of(space.tile).removeprefix(kind)) for space in display.spaces if space.tile)
+    return _panel(f"{display.kind.upper():10}", _items(f"{space}: {text}" for space, text in offers))
 
 
 def _short_player(player: b.PlayerView) -> Lines:
     """The head of a player, the dice, and what lies in the hand that is looked into."""
     lines = _head(player)
     hand = [*player.hand, *player.looking]
-    return lines + (_panel("  hand: ", _items(card.id for card in hand)) if hand else [])
+    return lines + (_panel("  hand: ", _items(map(_effect_of, hand))) if hand else [])
 
 
 # --- the players ---
