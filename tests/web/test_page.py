@@ -1,5 +1,6 @@
 """The page in a real browser: people come, play by clicks on the board, look back, and check what was played."""
 
+import html
 import random
 from uuid import UUID
 
@@ -110,6 +111,13 @@ def test_the_log_is_told_in_the_language_of_the_page(
             shown = page.inner_text(f'.log li[value="{entry["version"]}"]')
             assert entry["words"]["text"] in shown
             assert all(fact["text"] in shown for fact in entry["words"]["facts"])
+        drawn = page.locator(".board").inner_html()
+        board = ada.get(f"/v1/games/{game}/board").json()["board"]
+        listed = ada.get(f"/v1/games/{game}/catalog", params={"lang": language}).json()["faces"]
+        texts = {face["id"]: face for face in listed}
+        for lot in board["offer"]:  # what is printed is told as the log is
+            assert html.escape(texts[lot["card"]]["name"], quote=False) in drawn
+            assert html.escape(texts[lot["card"]]["text"], quote=False) in drawn
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -12,6 +12,7 @@ import { Table, type AtTable, type Forbidden } from "../boards/spot";
 import { api, client, receipts, sentenceOf, type Me, type Schemas } from "../session";
 import { say, seatName } from "../words";
 import { Bar, Menu } from "./bar";
+import { inWords, useFaces } from "./faces";
 import { namesIn, useLive, type BoardAnswer, type Entry, type Game } from "./live";
 import { Log } from "./log";
 import { joinBoards } from "./open_hands";
@@ -84,6 +85,7 @@ async function tryFrom(id: string, version: number): Promise<void> {
 
 export function TablePage({ id, me, version, setVersion, keys = true }: TableProps): JSX.Element {
   const live = useLive(id);
+  const faces = useFaces(id);
   const [isOpen, setOpen] = useState(true);
   const isClosed = live.game?.status === "finished" || live.game?.status === "abandoned";
   const newest = live.board?.version ?? 0;
@@ -133,6 +135,7 @@ export function TablePage({ id, me, version, setVersion, keys = true }: TablePro
   };
 
   const board = version === null ? ((isClosed && isOpen ? past : null) ?? live.board) : past;
+  const spoken = useMemo(() => board && inWords(board.board, faces), [board, faces]);
   const nameOf = (seat: number): string => nameIn(game, seat);
   const table: AtTable = {
     picking: busy ? null : picking,
@@ -173,7 +176,7 @@ export function TablePage({ id, me, version, setVersion, keys = true }: TablePro
         ) : null}
         <div class="board">
           <Options />
-          {board ? <BoardOf board={board.board} /> : null}
+          {spoken ? <BoardOf board={spoken} /> : null}
         </div>
       </Table.Provider>
       <div class="beside">
