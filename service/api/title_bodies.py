@@ -41,7 +41,7 @@ class MessagesView(Struct, frozen=True):
     fluent: Annotated[str, Meta(description="All messages, as one resource of Fluent")]
 
 
-class ComponentFace(Struct, frozen=True):
+class ComponentFace(Struct, frozen=True, kw_only=True):
     """A component, or a space with something printed on it: what it looks like and does."""
 
     id: Annotated[str, Meta(description="By which boards and picks name it; of a space its `anchor` on boards")]

@@ -137,6 +137,6 @@ def _title_view(found: Title[Any]) -> TitleView:
 def catalog_view(catalog: Catalog, digest: str, language: Language, faces: msgspec.Raw) -> CatalogView:
     """A component list, as the API shows it: with the very bytes over which its hash is made."""
     return CatalogView(
-        title=catalog.title, id=catalog.catalog, hash=digest, language=language, faces=faces,  # type: ignore[arg-type]
+        title=catalog.title, id=catalog.catalog, hash=digest, language=language, faces=faces,  # type: ignore[arg-type]  # encoded once
         components=msgspec.Raw(served_bytes(catalog, digest)),
     )  # fmt: skip
