@@ -73,8 +73,7 @@ class Tournament(Aggregate):
         self.link = anchor  # the newest one that was revealed
         self.draws = 0
         self.deal_link = deal_anchor
-        self.deals = 0
-        self.stage = 0
+        self.deals = self.stage = 0
         self.stage_began: datetime | None = None
         self.stage_seeds: dict[int, dict[Entry, int]] = {}  # by stage: who is in it, and with which seed
         self.final: tuple[FinalStanding, ...] = ()

@@ -3,25 +3,13 @@
 A test compares this table with all problems that the code raises.
 """
 
-from msgspec import Struct
+from service.api.problem_type import RETRY, ProblemType
+from service.api.problem_type import describe_problem as _of
+from service.api.tournaments.problem_table import TOURNAMENT_PROBLEM_TYPES
 
-
-class ProblemType(Struct, frozen=True):
-    """What a problem of this type means, and what its client does next."""
-
-    title: str  # the same in each problem of the type
-    statuses: tuple[int, ...]
-    meaning: str
-    remedy: str
-
-
-def _of(title: str, status: int, meaning: str, remedy: str, *more: int) -> ProblemType:
-    return ProblemType(title, (status, *more), meaning, remedy)
-
-
-RETRY = "Send the request again after the seconds in `Retry-After`."
 READ_AGAIN = "Read the open decisions of the game again."
-PROBLEM_TYPES = {
+PROBLEM_TYPES: dict[str, ProblemType] = {
+    **TOURNAMENT_PROBLEM_TYPES,
     "malformed": _of(
         "Malformed request", 400, "The request does not fit the description of the API.",
         "Correct what `errors` lists: each entry has a place, a code and a message.",
@@ -225,44 +213,6 @@ PROBLEM_TYPES = {
     "invalid-game": _of(
         "Invalid game", 422, "Title, seats, options, component list or invitations do not fit together.",
         "Correct what `errors` lists.",
-    ),
-    "tournament-state": _of(
-        "Not in this state", 409, "The tournament, round, table or entry is not in a state for this: see `state`.",
-        "Read the tournament again, and do first what `errors` says.",
-    ),
-    "tournament-full": _of(
-        "Tournament full", 409, "As many are in as can be.", "Ask to wait for a place with `waiting`."
-    ),
-    "entered-already": _of(
-        "Entered already", 409, "The account has an entry in this tournament.", "Read the entries."
-    ),
-    "check-in-closed": _of(
-        "Check-in closed", 409, "One checks in for the next round that is not drawn.",
-        "Check in for the round that `errors` names.",
-    ),
-    "tables-open": _of(
-        "Tables without result", 409, "Tables have no result, or one that is disputed: `errors` lists them.",
-        "Enter or wait for their results, or rule on them.",
-    ),
-    "played-here": _of(
-        "Table played here", 409, "The game of the table is played here, and gives the result.",
-        "Wait for its end, or rule on the table.",
-    ),
-    "moved-on": _of(
-        "Tournament moved on", 409, "The tournament has another version than `If-Match` demands.",
-        "Read it again, and decide by what it is now.",
-    ),
-    "tournament-busy": _of(
-        "Tournament busy", 409, "Other requests changed the tournament at the same moment.",
-        "Send the same request again after a moment.",
-    ),
-    "invalid-tournament": _of(
-        "Invalid tournament", 422, "No tournament can be played by these rules: `errors` lists all faults.",
-        "Correct what `errors` lists.",
-    ),
-    "tournament-refused": _of(
-        "A rule of tournaments forbids this", 422, "The clause in `rule` forbids it.",
-        "Do what `errors` says.",
     ),
     "invalid-word": _of(
         "Word does not fit", 422, "The word, its hash, or entropy does not fit the game: see `errors`.",
