@@ -17,6 +17,7 @@ from service.http.problems import Fault, FaultCode, short
 MOST_FAULTS = 20
 MOST_VALUES = 1_000
 MOST_NAMES = 5  # unknown fields of one object that are named
+PYTHONS_END = r"\Z"  # in patterns; others write it `$`
 HERE = "#/$defs/"
 Schema = Mapping[str, Any]
 PHRASES = {
@@ -130,7 +131,7 @@ class SchemaWalk:
         if self._is_beyond(schema.get("minLength"), schema.get("maxLength"), len(value), "characters", path):
             return
         if "pattern" in schema and not _compile_pattern(schema["pattern"]).search(value):
-            self._add(path, f"must match {schema['pattern']}", "wrong-format")
+            self._add(path, f"must match {schema['pattern'].replace(PYTHONS_END, '$')}", "wrong-format")
         elif schema.get("format") == "uuid" and not _is_uuid(value):
             self._add(path, "must be a UUID", "wrong-format")
 

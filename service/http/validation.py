@@ -3,6 +3,7 @@
 A decoder stops at the first fault; a second, slower pass finds the rest.
 """
 
+import re
 from collections.abc import Mapping
 from datetime import datetime
 from functools import cache
@@ -12,6 +13,9 @@ import msgspec
 
 from service.http.problems import Fault, FaultCode, short
 from service.http.schema_walk import HERE, MOST_FAULTS, Schema, SchemaWalk
+
+BAD_TIME: tuple[str, FaultCode] = ("must be a time as in RFC 3339: 2026-11-19T12:00:00Z", "wrong-format")
+LIKE_A_NUMBER = re.compile(r"-?[0-9]{1,18}")
 
 
 def faults_of(
@@ -54,22 +58,28 @@ def _wrong(kinds: Mapping[str, Any], name: str, value: object) -> tuple[str, Fau
     try:
         found = msgspec.convert(value, kinds[name], strict=False)
     except msgspec.ValidationError as error:
-        choices = _choices_of(kinds[name])
-        return (f"must be one of {', '.join(choices)}", "not-a-choice") if choices else (str(error), "invalid")
+        return _explain(kinds[name], str(value), error)
     if found is None:  # the word null is no value
         return "leave it out instead", "invalid"
     if isinstance(found, datetime) and "t" not in str(value).lower():  # a number would be seconds since 1970
-        return "must be a time as in RFC 3339: 2026-11-19T12:00:00Z", "wrong-format"
+        return BAD_TIME
     return ("contains the character NUL", "wrong-format") if "\0" in str(value) else None
 
 
-def _choices_of(kind: Any) -> list[str]:  # noqa: ANN401  # any type
-    """The texts of which a parameter is one, if it is chosen from a list."""
-    whole = _without_meta(msgspec.inspect.type_info(kind))
-    parts = whole.types if isinstance(whole, msgspec.inspect.UnionType) else (whole,)
-    kinds = map(_without_meta, parts)
-    return [str(value) for each in kinds if isinstance(each, msgspec.inspect.LiteralType) for value in each.values]
+def _explain(kind: Any, text: str, error: msgspec.ValidationError) -> tuple[str, FaultCode]:  # noqa: ANN401  # any type
+    """Why a text is not of this type, in the words that a member of a body gets."""
+    schema, definitions = _schema_of(kind)
+    first: Fault | None = None
+    for value in (text, *_numbers_in(text)):
+        walk = SchemaWalk(definitions)
+        walk.check(schema, value, "$")
+        first = next(iter(walk.faults), first)
+        if first is None or first.code != "wrong-type":
+            break
+    if first is None:
+        return BAD_TIME if "RFC3339" in str(error) else (str(error), "invalid")
+    return first.message.removesuffix(" or null"), first.code
 
 
-def _without_meta(kind: msgspec.inspect.Type) -> msgspec.inspect.Type:
-    return kind.type if isinstance(kind, msgspec.inspect.Metadata) else kind
+def _numbers_in(text: str) -> list[int]:
+    return [int(text)] if LIKE_A_NUMBER.fullmatch(text) else []
