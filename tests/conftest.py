@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, settings
 pytest.register_assert_rewrite("tests.support")  # helpers, too, say what they have found instead
 
 from tests.support.certificates import read_certificates_once  # noqa: E402  # after that
-from tests.support.keys import use_key_file  # noqa: E402
+from tests.support.keys import use_key_file  # noqa: E402  # after that
 
 read_certificates_once()
 use_key_file()

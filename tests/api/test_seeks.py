@@ -3,9 +3,11 @@
 import time
 from typing import Any
 
+import asyncpg
 import httpx
 import pytest
 
+from service.seeks.matching import HURRY, TRY_LOCK
 from tests.support.database import execute
 from tests.support.service import Player, Service, serving
 
@@ -149,6 +151,18 @@ def test_who_cannot_be_matched_stops_nobody(service: Service, ada: Player, bob: 
     first, second = sought(ada), sought(bob)
     assert matched(ada, first) == matched(bob, second)
     assert {kept(*each)["status"] for each in hopeless} == {"open"}
+
+
+async def test_a_process_that_freezes_while_it_matches_is_cut_off(
+    service: Service, ada: Player, bob: Player
+) -> None:
+    """It holds the lock, in a transaction that does nothing: PostgreSQL ends its session, and others match."""
+    frozen = await asyncpg.connect(service.dsn)
+    await frozen.execute(f"BEGIN; {HURRY}; {TRY_LOCK.replace('pg_try_', 'pg_')}")
+    first, second = sought(ada), sought(bob)
+    assert matched(ada, first) == matched(bob, second)
+    with pytest.raises((asyncpg.PostgresError, asyncpg.InterfaceError, OSError)):
+        await frozen.execute("COMMIT")
 
 
 def test_a_seek_ends_a_minute_after_its_last_put(service: Service, ada: Player, bob: Player) -> None:

@@ -50,13 +50,20 @@ async def test_a_process_dies_while_it_matches(dsn: str, fault: signal.Signals, 
             orders = [[first.url, second.url], [second.url, first.url]]
             await do_all(each.post(client, orders[n % 2]) for n, each in enumerate(seekers))
             await killing
-            await _wait_until_matched(client, second.url, seekers)
+            await _wait_until_matched(client, second.url, seekers, blocks)
         first.process.send_signal(signal.SIGCONT)  # what was frozen goes on; nothing comes of it
+    assert not _find_table(seekers, blocks), "those who are left could have played"
+    await _check_tables(dsn, seekers)
+
+
+def _find_table(seekers: Sequence[Seeker], blocks: set[tuple[UUID, UUID]]) -> Sequence[UUID]:
+    """Some of those who wait, as they were last told, who want the same and sit together in peace."""
     for wish in WISHES:
         left = [each.id for each in seekers if each.is_waiting and each.wish == wish]
-        tables = combinations(left, int(str(wish["seats"])))
-        assert not any(_is_peaceful(table, blocks) for table in tables), "those who are left could have played"
-    await _check_tables(dsn, seekers)
+        for table in combinations(left, int(str(wish["seats"]))):
+            if _is_peaceful(table, blocks):
+                return table
+    return ()
 
 
 def _is_peaceful(table: Sequence[UUID], blocks: set[tuple[UUID, UUID]]) -> bool:
@@ -65,19 +72,19 @@ def _is_peaceful(table: Sequence[UUID], blocks: set[tuple[UUID, UUID]]) -> bool:
 
 async def _stop_in_the_middle(service: Service, fault: signal.Signals, seekers: Sequence[Seeker]) -> None:
     """When about a half has posted; at any point of what the process does then."""
-    enough = len(seekers) * random.uniform(0.3, 0.6)
+    enough = len(seekers) * random.Random(fault).uniform(0.3, 0.6)
     while sum(bool(each.seeks) for each in seekers) < enough:  # noqa: ASYNC110  # no event to wait for
         await asyncio.sleep(0.005)
     service.process.send_signal(fault)
 
 
-async def _wait_until_matched(client: httpx.AsyncClient, url: str, seekers: Sequence[Seeker]) -> None:
-    """Keep all seeks alive until no more are matched than were before."""
-    before = -1
-    while before != (matched := sum(len(each.games) for each in seekers)):
-        before = matched
+async def _wait_until_matched(
+    client: httpx.AsyncClient, url: str, seekers: Sequence[Seeker], blocks: set[tuple[UUID, UUID]]
+) -> None:
+    """Keep all seeks alive until nobody is left who could play, or patience has an end."""
+    until = asyncio.get_running_loop().time() + PATIENCE
+    while _find_table(seekers, blocks) and asyncio.get_running_loop().time() < until:
         await do_all(each.keep(client, url) for each in seekers if each.is_waiting)
-        await asyncio.sleep(1.0)  # a seek that can be matched is matched within a second
 
 
 async def _check_tables(dsn: str, seekers: Sequence[Seeker]) -> None:
