@@ -13,11 +13,18 @@ from tests.support.keys import use_key_file  # noqa: E402  # after that
 
 read_certificates_once()
 use_key_file()
-# The machines are shared: how long an example takes says nothing.
-settings.register_profile("shared", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("shared")
+# The machines are shared: how long an example takes says nothing. The usual run has the same examples each time.
+SHARED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("usual", SHARED, derandomize=True)
+settings.register_profile("extended", SHARED)
 A_TIME = re.compile(r"\d{10}")
 A_DAY = 86_400
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Chooses how examples are made up: with `make test-all` they are others each time."""
+    is_extended = "extended" in config.option.markexpr.replace("not extended", "")
+    settings.load_profile("extended" if is_extended else "usual")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
