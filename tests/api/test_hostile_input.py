@@ -93,7 +93,7 @@ class Target:
         headers: dict[str, str] | None = None,
         who: Player | None = None,
     ) -> tuple[int, float]:
-        """The status, and the usual CPU of such a request."""
+        """The status, and the CPU of such a request: the usual one of several, if the first is dear."""
         costs, status = [], 0
         given = {"Authorization": (who or self.ada).headers["authorization"], **(headers or {})}
         given = {"Content-Type": "application/json", **given} if body else given
@@ -107,6 +107,8 @@ class Target:
                 answer.read()
             connection.close()
             costs.append(cpu_seconds(self.service.process.pid) - before)
+            if costs[0] <= BUDGET:
+                break
         return status, median(costs)
 
 
