@@ -62,8 +62,7 @@ class Tournament(Aggregate):
         self.state: TournamentState = "announced"
         self.officials: dict[Pseudonym, Role] = {owner: "owner"}
         self.entries: dict[Entry, EntryPart] = {}
-        # What commands ask of all entries, so that none looks at thousands of them.
-        self.held: dict[Pseudonym, tuple[Entry, ...]] = {}  # the entries of each holder of today
+        self.held: dict[Pseudonym, tuple[Entry, ...]] = {}  # entries by their holder, so that none looks at all
         self.places_taken = 0  # by those who are in; bots that make tables whole take none
         self.rounds: dict[int, RoundPart] = {}
         self.discards: list[DiscardedDraw] = []
