@@ -125,7 +125,7 @@ function Pattern({ goal, x, y }: { goal: Goal; x: number; y: number }): JSX.Elem
   }
   const { cells } = goal;
   const wide = Math.max(...cells.map(({ column }) => column));
-  const size = Math.min(17, 76 / wide, 52 / Math.max(...cells.map(({ row }) => row)));
+  const size = Math.min(17, 76 / wide, 42 / Math.max(...cells.map(({ row }) => row)));
   return (
     <>
       {cells.map(({ row, column, type }, at) => {
@@ -138,7 +138,7 @@ function Pattern({ goal, x, y }: { goal: Goal; x: number; y: number }): JSX.Elem
           </g>
         );
       })}
-      {goal.min_comfort ? <Text text={`≥ ${goal.min_comfort}`} x={x + 22} y={y + 50} width={40} size={10} /> : null}
+      {goal.min_comfort ? <Text text={`≥ ${goal.min_comfort}`} x={x + 31} y={y + 50} width={30} size={9} lines={1} /> : null}
     </>
   );
 }

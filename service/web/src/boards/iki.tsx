@@ -203,7 +203,7 @@ function Offer({ board }: { board: Board }): JSX.Element {
             <Text text={lot.skill} x={x + 5} y={y + 60} width={86} size={8.500} lines={2} />
             {lot.bonus ? <Text text={`+ ${lot.bonus}`} x={x + 5} y={y + 80} width={86} size={8} lines={1} /> : null}
             {lot.salaries.map((salary, level) => (
-              <Amounts key={level} goods={salary as Goods} x={x + 5 + level * 30} y={y + 96} size={10} />
+              <Amounts key={level} goods={salary as Goods} x={x + 5 + level * 30} y={y + 96} size={lot.salaries.some((each) => Object.values(each).filter(Boolean).length > 1) ? 6.600 : 10} />
             ))}
           </Spot>
         );
@@ -214,7 +214,7 @@ function Offer({ board }: { board: Board }): JSX.Element {
       {houses.map((house, at) => {
         const [x, y] = [4 + (at % 3) * 132, houseTop + 4 + Math.floor(at / 3) * 62];
         return (
-          <Card key={house.id} id={house.id} x={x} y={y} width={128} height={58} at={{ anchor: house.anchor }} heading={house.name} text={house.text} label={`${house.name}: ${house.text}`} color="#e7ddd0" size={8.800}>
+          <Card key={house.id} id={house.id} x={x} y={y} width={128} height={58} at={{ anchor: house.anchor }} heading={house.name} text={house.text} label={`${house.name}: ${house.text}`} color="#e7ddd0" size={8.200} foot={15}>
             <Amounts goods={house.cost as Goods} x={x + 5} y={y + 49} size={11} />
           </Card>
         );

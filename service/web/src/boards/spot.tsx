@@ -96,11 +96,12 @@ export function Spot({ at, count, choice, label, id, x, y, width, height, round 
 }
 
 /** A card or a tile: a face with a heading and what it does. */
-export function Card(props: Omit<SpotProps, "children"> & { color?: string; heading?: string; text?: string; children?: ComponentChildren; size?: number }): JSX.Element {
-  const { color = "var(--face)", heading, text, children, size = 9.5, ...spot } = props;
+export function Card(props: Omit<SpotProps, "children"> & { color?: string; heading?: string; text?: string; children?: ComponentChildren; size?: number; foot?: number }): JSX.Element {
+  // What stands at the foot takes room of the text.
+  const { color = "var(--face)", heading, text, children, size = 9.5, foot = 0, ...spot } = props;
   const { x, y, width, height } = spot;
   const top = heading ? size * 1.6 : size * 0.4;
-  const lines = Math.max(1, Math.floor((height - top - 2) / (size * 1.15)));
+  const lines = Math.max(1, Math.floor((height - top - foot - 2) / (size * 1.15)));
   return (
     <Spot {...spot}>
       <rect x={x} y={y} width={width} height={height} rx={spot.round ?? 6} class="face" style={{ fill: color }} />

@@ -30,7 +30,7 @@ export function inWords(ms: number): string {
 export function TimeGraph({ entries, seats, version, nameOf }: { entries: readonly Entry[]; seats: number; version: number; nameOf(seat: number): string }): JSX.Element | null {
   const times = timesOf(entries, seats);
   const all = times.at(-1);
-  if (!all) return null;
+  if (!all || all[1].every((ms) => !ms)) return null;
   const [last, most] = [Math.max(1, all[0]), Math.max(1, ...all[1])];
   const x = (at: number): number => 4 + (at / last) * (WIDTH - 24);
   const y = (ms: number): number => HEIGHT - 6 - (ms / most) * (HEIGHT - 16);
