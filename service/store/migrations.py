@@ -1,18 +1,25 @@
 """Creates and updates the schema from numbered SQL files, each applied once and in order."""
 
+import asyncio
 import hashlib
 import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import asyncpg
 import msgspec
 
 from service.store.connections import Connection, open_connection
-from service.store.errors import SchemaMismatch, ServerTooOld
+from service.store.errors import SchemaMismatch, ServerTooOld, StoreUnavailable
 
 # An arbitrary number, the same in every process.
 MIGRATION_LOCK = (2036427105, 2)
 OLDEST = 15  # the first with all that the schema uses
+# While a migration waits for a table, all who come later wait behind it, also those who only read. So it waits for
+# an instant, and is tried again: long transactions end meanwhile.
+LOCK_TIMEOUT = "SET LOCAL lock_timeout = '1s'"
+TRIES = 60
+PAUSE = 1.0  # seconds between two tries, in which the others go on
 HERE = Path(__file__).parent / "migrations"
 Prepare = Callable[[Connection], Awaitable[None]]
 
@@ -83,13 +90,30 @@ async def migrate(dsn: str, *sets: MigrationSet, prepare: Prepare | None = None)
 async def _apply_missing(connection: Connection, part: MigrationSet) -> list[str]:
     missing = await missing_migrations(connection, part)
     for migration in missing:
+        for _ in range(TRIES):
+            if await _apply(connection, part, migration):
+                break
+            await asyncio.sleep(PAUSE)
+        else:
+            raise StoreUnavailable(
+                f"{part.name}/{migration.name}: a table was in use for {TRIES} tries; try it later"
+            )
+    return [f"{part.name}/{migration.name}" for migration in missing]
+
+
+async def _apply(connection: Connection, part: MigrationSet, migration: Migration) -> bool:
+    """Whether it is applied; else somebody else has a table that it needs, and nothing was done."""
+    try:
         async with connection.transaction():
+            await connection.execute(LOCK_TIMEOUT)
             await connection.execute(migration.sql)
             await connection.execute(
                 "INSERT INTO schema_migrations (chapter, number, name, digest) VALUES ($1, $2, $3, $4)",
                 *(part.name, migration.number, migration.name, migration.digest),
             )
-    return [f"{part.name}/{migration.name}" for migration in missing]
+    except asyncpg.LockNotAvailableError:
+        return False
+    return True
 
 
 async def missing_migrations(connection: Connection, part: MigrationSet = STORE_MIGRATIONS) -> list[Migration]:

@@ -6,10 +6,12 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from service.store import STORE_MIGRATIONS, MigrationSet, SchemaMismatch, Store, migrate
+from service.store import STORE_MIGRATIONS, MigrationSet, SchemaMismatch, Store, migrate, migrations
 from tests.store.building import GAME, decided
+from tests.store.watching import until
 
 pytestmark = pytest.mark.store
+WAITS_FOR_TABLE = "SELECT 1 FROM pg_locks WHERE relation = 'first'::regclass AND NOT granted"
 
 
 @pytest.fixture
@@ -49,6 +51,26 @@ async def test_a_migration_that_fails_leaves_nothing_behind(empty_dsn: str, chap
         await migrate(empty_dsn, chapter)
     broken.write_text("CREATE TABLE second (x int)", "utf-8")
     assert await migrate(empty_dsn, chapter) == ["lobby/0002_second"]
+
+
+async def test_a_migration_that_waits_for_a_table_holds_up_nobody(
+    dsn: str, chapter: MigrationSet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It gives up after an instant, so that readers who came later go on, and is tried until the table is free."""
+    monkeypatch.setattr(migrations, "LOCK_TIMEOUT", "SET LOCAL lock_timeout = '50ms'")
+    monkeypatch.setattr(migrations, "PAUSE", 0.05)
+    await migrate(dsn, chapter)
+    (chapter.folder / "0002_second.sql").write_text("ALTER TABLE first ADD COLUMN y int", "utf-8")
+    holder, reader = await asyncpg.connect(dsn), await asyncpg.connect(dsn)
+    async with holder.transaction():
+        await holder.execute("SELECT FROM first")
+        migrating = asyncio.create_task(migrate(dsn, chapter))
+        await until(reader, WAITS_FOR_TABLE)
+        assert await reader.fetch("SELECT * FROM first", timeout=30) == []
+        assert not migrating.done()
+    assert await migrating == ["lobby/0002_second"]
+    await holder.close()
+    await reader.close()
 
 
 async def test_chapters_are_numbered_each_for_itself(dsn: str, chapter: MigrationSet) -> None:
