@@ -24,7 +24,7 @@ def main(runs: int) -> int:
         for fault, most in ((one.kill_server, SERVER_SECONDS), (one.kill_node, NODE_SECONDS)):
             gaps = [gap_of(one, checker, fault) for _ in range(runs)]
             missed += max(gaps) > most
-            print(f"{fault.__name__}: {', '.join(f'{gap:.1f}' for gap in gaps)} s, of {most:g}", flush=True)  # noqa: T201
+            print(f"{fault.__name__}: {', '.join(f'{gap:.1f}' for gap in gaps)} s, of {most:g}", flush=True)  # noqa: T201  # a script: people read this
         checker.stop()
     return min(missed, 1)
 

@@ -24,7 +24,7 @@ HOST = "127.0.0.1"
 NODES = 3
 PASSWORDS = {"postgres": "of-superuser", "replicator": "of-replicator", "yamabiko_migrator": "of-migrator",
              "yamabiko_service": "of-service", "yamabiko_auditor": "of-auditor"}  # fmt: skip
-SECONDS_TO_FORM = 60
+SECONDS_TO_FORM = 180
 
 
 class Node:

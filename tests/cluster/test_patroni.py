@@ -61,7 +61,7 @@ class Installation:
     def kill_server(self) -> None:
         """kill -9 of the primary's PostgreSQL."""
         self.nodes.primary.kill_server()
-        wait_until(self.nodes.takes_writes, "a primary after its server was killed")
+        wait_until(self.nodes.takes_writes, "a primary after its server was killed", BOUND)
 
     def kill_node(self) -> None:
         """The whole node of the primary, and its return."""
@@ -75,8 +75,8 @@ class Installation:
         """End the primary's node so, and start it again when another has taken over."""
         old = self.nodes.primary
         end(old)
-        wait_until(lambda: self.nodes.find_primary() not in (None, old), "another primary")
-        wait_until(self.nodes.takes_writes, "writes at another primary")
+        wait_until(lambda: self.nodes.find_primary() not in (None, old), "another primary", BOUND)
+        wait_until(self.nodes.takes_writes, "writes at another primary", BOUND)
         old.agent.start()
 
     def freeze_and_kill(self) -> None:
@@ -144,7 +144,7 @@ def installation(home: Path) -> Iterator[Installation]:
 
 def gap_of(installation: Installation, checker: Checker, fault: Callable[[], None]) -> float:
     """The most seconds without an acknowledged decision that a fault has cost."""
-    wait_until(installation.nodes.is_whole, "the cluster to be whole")
+    wait_until(installation.nodes.is_whole, "the cluster to be whole", BOUND)
     checker.wait_for(DECISIONS)
     began = time.monotonic()
     fault()
@@ -155,9 +155,11 @@ def gap_of(installation: Installation, checker: Checker, fault: Callable[[], Non
 def lose_asynchronously(installation: Installation) -> list[str]:
     """What the checker finds after the same fault, when commits waited for no replica."""
     nodes = installation.nodes
-    wait_until(nodes.is_whole, "the cluster to be whole")
+    wait_until(nodes.is_whole, "the cluster to be whole", BOUND)
     nodes.configure(synchronous_mode=False, synchronous_mode_strict=False, maximum_lag_on_failover=2**30)
-    wait_until(lambda: query(nodes.dsn("postgres"), STANDBY_NAMES) == [("",)], "commits that wait for nobody")
+    wait_until(
+        lambda: query(nodes.dsn("postgres"), STANDBY_NAMES) == [("",)], "commits that wait for nobody", BOUND
+    )
     checker = Checker(lambda: nodes.url, sorted(TITLES), CLIENTS, pace=PACE)
     checker.start()
     checker.wait_for(DECISIONS)

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -132,7 +133,7 @@ def test_the_drill_restores_to_a_moment_and_to_the_end(backups: Backups, tmp_pat
         play(games[0], ada, bob, moves=6)
         for game in games:
             version = ada.get(f"/v1/games/{game}").json()["version"]
-            wait_until(lambda game=game, version=version: logged(ada, game, version), "the log")  # type: ignore[misc]
+            wait_until(partial(logged, ada, game, version), "the log")
         backups.archive_all()
     backups.lose()
     to_moment = backups.drill("--target", moment, "--game-log", str(log), environ={})
