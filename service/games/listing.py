@@ -20,14 +20,17 @@ Status = Literal["waiting", "starting", "cancelled", "expired", "running", "fini
 # Why a game ended that was never started; NULL for all others.
 UNSTARTED_END = """(SELECT c.reason FROM game_changes c
     WHERE g.ended IS NOT NULL AND c.game = g.id ORDER BY c.number DESC LIMIT 1)"""
-LISTED = f"""SELECT g.id, g.place, g.title, g.visibility, g.options, g.owner, g.created_at, g.started_at, g.ended,
+# The page first, and then what is told of its games, so that it is not looked up for all that match.
+LISTED = f"""WITH page AS MATERIALIZED (
+    SELECT g.* FROM games g WHERE {{conditions}} ORDER BY g.place DESC LIMIT {{limit}})
+SELECT g.id, g.place, g.title, g.visibility, g.options, g.owner, g.created_at, g.started_at, g.ended,
     coalesce(g.rated, g.asks_rated) AS rated, g.seeded, g.invited_only, g.account_days, g.clock,
     n.name, n.handle, b IS NOT NULL AS by_programs, l.status, l.version, l.acting,
     g.fairness, g.starting_at, g.fork_of, g.fork_at, coalesce(x.reason, {UNSTARTED_END}) AS reason
-FROM games g LEFT JOIN player_names() n ON n.player = g.owner
+FROM page g LEFT JOIN player_names() n ON n.player = g.owner
 LEFT JOIN players_by_programs() b ON b.player = g.owner LEFT JOIN lobby_games() l ON l.game = g.id
 LEFT JOIN lobby_endings() x ON x.game = g.id
-WHERE {{conditions}} ORDER BY g.place DESC LIMIT {{limit}}"""
+ORDER BY g.place DESC"""
 OPEN = "(g.deal IS NULL OR g.unsealed)"  # no other table plays the same deal
 PUBLIC = f"{OPEN} AND g.visibility = 'public'"
 OWN = "EXISTS (SELECT FROM seats s WHERE s.game = g.id AND s.player = {viewer})"
