@@ -237,6 +237,10 @@ def everything_has_words(story: Story) -> None:
         for pick in islice(title.rules.menu_for(position.game, decision.seat, decision.step).legal(), HANDFUL):
             _assert_plain(title.describe(position.game, pick))
             _assert_plain(title.describe_answer(position.game, decision.seat, decision.step, pick))
+        for pick, _ in islice(
+            title.rules.menu_for(position.game, decision.seat, decision.step).forbidden(), 10 * HANDFUL
+        ):
+            _assert_plain(title.describe_answer(position.game, decision.seat, decision.step, pick))
     for event, position in zip(story.events, story.positions, strict=True):
         for fact in getattr(event, "facts", ()):
             _assert_plain(title.describe(position.game, fact))

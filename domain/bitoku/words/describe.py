@@ -211,6 +211,8 @@ def _tile(game: Bitoku, pick: p.TakeTile, discount: int = 0) -> str:
 
 
 def _remove(game: Bitoku, pick: p.Remove) -> str:
+    if not pick.card:
+        return f"Remove a card from card space {pick.space}, where none lies"
     return f"Remove {pick.card} from card space {pick.space}, for {names.virtue(game.box, pick.card)}"
 
 
