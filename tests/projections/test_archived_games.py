@@ -48,6 +48,7 @@ async def test_a_rebuild_reads_the_archive(
     await db.execute(f"DELETE FROM {TABLES[projection.name][0]}")
     await rebuild(projection, store, link, batch=7)
     assert await dump(db, projection) == before
+    assert await db.fetchval("SELECT count(*) FROM projection_games_aside") == 0
 
 
 async def test_a_new_projection_reads_the_archive(store: Store, db: Connection, link: Connect) -> None:
