@@ -83,9 +83,9 @@ def test_each_face_has_a_name_and_words(name: str, language: Language) -> None:
 def test_the_effect_of_each_face_is_one_of_the_steps(name: str) -> None:
     """As the description says: it is read back as it was written."""
     for each in shown_alike(name):
+        known = msgspec.json.Decoder(each.codec.steps)
         for face in each.faces(each.begin(max(each.seats), each.options(), each.catalog())):
-            steps = msgspec.json.decode(msgspec.json.encode(face.effect), type=tuple[each.codec.steps, ...])
-            assert steps == face.effect
+            assert tuple(known.decode(msgspec.json.encode(step)) for step in face.effect) == face.effect
     assert any(face.effect for face in faces_of(name))
 
 
