@@ -95,7 +95,7 @@ def test_axe_finds_nothing_serious_elsewhere(
     }  # fmt: skip
     with tab(browser, service.url, token=TOKENS[0]) as somebody:
         for scheme in ("light", "dark"):
-            somebody.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]  # one of two words
+            somebody.page.emulate_media(color_scheme=scheme)
             for place, ready in places.items():
                 somebody.open(place).page.wait_for_selector(ready)
                 assert (place, scheme, faults_of(somebody.page)) == (place, scheme, [])
