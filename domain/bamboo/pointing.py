@@ -35,9 +35,9 @@ def stock_anchor(seat: Seat, stock: Temple) -> str:
     return f"{seat_anchor(seat)}-stock-{stock}"
 
 
-def spirit_anchor(seat: Seat, spirit: Spirit) -> str:
-    """A spirit of a seat: others may have one like it."""
-    return f"{seat_anchor(seat)}-spirit-{spirit}"
+def spirit_anchor(seat: Seat, spirit: Spirit, awake: bool) -> str:
+    """The spirits of a kind that a seat has awake, or asleep: it may have both, others may have one like it."""
+    return f"{seat_anchor(seat)}-spirit-{spirit}" + ("" if awake else "-asleep")
 
 
 def cell_anchor(seat: Seat, row: int, column: int) -> str:
@@ -55,7 +55,9 @@ def _visited(game: Bamboo, seat: Seat, pick: Pick, stock: Temple) -> tuple[str, 
 
 
 def _spirit(game: Bamboo, seat: Seat, pick: Pick, spirit: Spirit) -> tuple[str, ...]:
-    return (spirit_anchor(seat, spirit),)
+    """One that sleeps is woken; of others the awake one is activated, if there is one."""
+    awake = spirit in game.players[seat].awake and not isinstance(pick, p.Wake)
+    return (spirit_anchor(seat, spirit, awake),)
 
 
 def _cell(game: Bamboo, seat: Seat, pick: p.PlaceTile, number: int) -> tuple[str, ...]:

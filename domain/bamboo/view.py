@@ -94,7 +94,7 @@ def _player(game: Bamboo, seat: Seat) -> PlayerView:
     return PlayerView(
         anchor=seat_anchor(seat), seat=seat, color=p.color, points=p.points, coins=p.coins,
         reserve=p.reserve, passed=p.passed, marker=p.marker, stocks=stocks,
-        spirits=tuple(SpiritView(spirit_anchor(seat, x), x, up) for x, up in spirits), food=_tally(p.food),
+        spirits=tuple(SpiritView(spirit_anchor(seat, x, up), x, up) for x, up in spirits), food=_tally(p.food),
         grid=_grid(game, seat), holding=_home(game, p.held), goals=tuple(_goal(game, x, p) for x in p.goals),
         scored=p.fan, if_it_ended_now=now,
     )  # fmt: skip

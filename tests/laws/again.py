@@ -4,12 +4,18 @@ import sys
 
 from tests.laws.chance import every_asking_names_its_stream
 from tests.laws.laws import LAWS
+from tests.laws.pointing import an_anchor_is_one_place
 from tests.laws.secrecy import nothing_hidden_shows
 from tests.laws.undo import undo_leads_back_to_the_same_state
 from tests.support.play import story
 from tests.support.titles import find_title
 
-IMPORTED = (every_asking_names_its_stream, nothing_hidden_shows, undo_leads_back_to_the_same_state)
+IMPORTED = (
+    an_anchor_is_one_place,
+    every_asking_names_its_stream,
+    nothing_hidden_shows,
+    undo_leads_back_to_the_same_state,
+)
 
 
 def main(name: str, number: str, *laws: str) -> None:
