@@ -88,12 +88,12 @@ class Commands(RuleBasedStateMachine):
         elif any(known.state == "drawn" for known in cup.rounds.values()):
             self.publish(DIRECTOR)
         else:
-            version = cup.version
             number = entering.next_undrawn(cup)
             for entry in cup.entries:
                 self.attempt(entering.check_in, entry, number)
+            draws = cup.draws
             self.draw(DIRECTOR, 1, set())
-            if cup.version == version and cup.state == "running":
+            if cup.draws == draws and cup.state == "running":
                 self.attempt(ending.advance, by=DIRECTOR)
                 self.attempt(ending.conclude, by=DIRECTOR)
 

@@ -16,9 +16,10 @@ from hypothesis.stateful import initialize, invariant, rule, run_state_machine_a
 from domain.tournaments.commands import ending, entering, results, rounds, rulings, times
 from domain.tournaments.deadlines import due_reminders
 from domain.tournaments.ledger import table_in_force
-from domain.tournaments.parts import Adjudicate, Adjust, Extend, Reminder, Warn
+from domain.tournaments.parts import Adjudicate, Adjust, Extend, Reminder, SeatedTable, Source, Void, Warn
 from domain.tournaments.points.grains import POINT
 from domain.tournaments.points.lines import SeatResult
+from domain.tournaments.rules import Rules
 from tests.tournaments.commands_machine import (
     CHECKS,
     DONE,
@@ -34,6 +35,11 @@ from tests.tournaments.commands_machine import (
 from tests.tournaments.running import ARBITER, DIRECTOR, IKI, OWNER
 
 HELPERS = {"announce", "check_appeal", "conclude_again"}  # no commands, or the one that makes the tournament
+SCENES = [
+    "answer_a_result", "choose_places", "admit_who_waits", "void_what_nobody_began", "play_here", "discard_a_draw",
+    "rule_and_revoke", "go_on_to_the_end",
+]  # fmt: skip
+SUITED = {"choose_places": 0, "admit_who_waits": 3}  # the format that has places to choose, or too few of them
 CHANGES: list[dict[str, Any]] = [
     {"name": "Spring Cup"}, {"capacity": 9}, {"capacity": 8}, {"grace_minutes": 1}, {"sizes": [4, 3]},
     {"rated": True}, {"deal": "own"}, {"stages": []}, {"weather": "fine"}, {"no_show": "bot"},
@@ -161,14 +167,86 @@ class LaterCommands(AllCommands):
     """From somewhere in a tournament on, so that few commands lead to each state."""
 
     @initialize(
-        rules=st.sampled_from(FORMATS),
-        count=st.sampled_from([4, 7, 8, 9]),
-        ahead=st.integers(0, 14),
-        points=POINTS,
-    )
-    def announce(self, rules: Any, count: int, ahead: int, points: list[int]) -> None:  # noqa: ANN401  # rules
+        rules=st.sampled_from(FORMATS), count=st.sampled_from([4, 7, 8, 9]), scene=st.sampled_from(SCENES),
+        ahead=st.sampled_from([0, 0, 0, 3, 6, 14]), points=POINTS,
+    )  # fmt: skip
+    def announce(self, rules: Rules, count: int, scene: str, ahead: int, points: list[int]) -> None:
+        if scene in SUITED:
+            rules, count = FORMATS[SUITED[scene]], 9
         super().announce(rules, count)
         for _ in range(ahead):
+            self.go_on(points)
+        getattr(self, scene)(points)
+
+    @rule(which=st.sampled_from(SCENES), points=POINTS)
+    def reach(self, which: str, points: list[int]) -> None:
+        """Go on to a state that chance alone would hardly ever lead to, and give the command that it is for."""
+        getattr(self, which)(points)
+
+    def tables_in_play(self, points: list[int]) -> list[tuple[int, int]]:
+        """Go on until a round is played; its tables that have no result."""
+        for _ in range(4):
+            for number, known in self.evening.cup.rounds.items():
+                if known.state in {"published", "playing"}:
+                    return [(number, table) for table, part in known.tables.items() if not part.results]
+            self.go_on(points)
+        return []
+
+    def answer_a_result(self, points: list[int]) -> None:
+        for number, table in self.tables_in_play(points)[:1]:
+            seats = self.seats(number, table, points, ["played"] * 4)
+            self.attempt(results.enter_result, number, table, seats, by=ARBITER)
+            one, two = self.evening.cup.rounds[number].tables[table].entries[:2]
+            holder = {each: self.evening.cup.entries[each].holder_in(number) for each in (one, two)}
+            self.attempt(results.confirm, number, table, one, by=holder[one])
+            self.attempt(results.dispute, number, table, two, by=holder[two], reason="why")
+
+    def choose_places(self, points: list[int]) -> None:
+        for _ in range(6):
+            for number, table in self.tables_in_play(points):
+                for place, entry in enumerate(self.evening.cup.rounds[number].tables[table].entries, start=1):
+                    self.attempt(rounds.choose_order, number, table, entry, place)
+            self.go_on(points)
+
+    def admit_who_waits(self, points: list[int]) -> None:
+        entries = list(self.evening.cup.entries.values())
+        waiting = [each.number for each in entries if each.status == "waiting"]
+        inside = [each.number for each in entries if each.status == "in"]
+        for leaver, entry in zip(inside, waiting[:1], strict=False):
+            self.attempt(entering.leave, leaver, by=ARBITER, why="withdrawn", from_round=None)
+            self.attempt(entering.admit, entry, by=DIRECTOR)
+
+    def void_what_nobody_began(self, points: list[int]) -> None:
+        for number, table in self.tables_in_play(points)[:1]:
+            self.attempt(rounds.seat_tables, number, [self.seated(number, table)])
+            self.evening.clock += timedelta(hours=2)
+            self.attempt(rulings.void_unstarted, number, table)
+
+    def play_here(self, points: list[int]) -> None:
+        for number, table in self.tables_in_play(points)[:1]:
+            self.attempt(rounds.seat_tables, number, [self.seated(number, table)])
+            seats = self.seats(number, table, points, ["played"] * 4)
+            self.attempt(results.take_game, number, table, seats, source=Source(kind="game", game="g"))
+
+    def seated(self, number: int, table: int) -> SeatedTable:
+        """A table whose game is open, in its order of play."""
+        known = self.evening.cup.rounds[number]
+        return SeatedTable(table, rounds.order_at(self.evening.cup, known, table), "g", "", 0)
+
+    def discard_a_draw(self, points: list[int]) -> None:
+        for _ in self.tables_in_play(points)[:1]:
+            self.finish(points)
+        self.draw(DIRECTOR, 1, set())
+        for number in list(self.evening.cup.rounds):
+            self.attempt(rounds.discard_draw, number, by=DIRECTOR, reason="why")
+
+    def rule_and_revoke(self, points: list[int]) -> None:
+        for number, table in self.tables_in_play(points)[:1]:
+            self.attempt(rulings.rule, Void(number, table), by=ARBITER, clause="T-061", reason="why")
+            self.attempt(rulings.revoke, len(self.evening.cup.rulings), by=ARBITER, reason="why")
+
+    def go_on_to_the_end(self, points: list[int]) -> None:
+        for _ in range(20):
             self.go_on(points)
 
 
