@@ -37,7 +37,7 @@ from tests.tournaments.running import ARBITER, DIRECTOR, IKI, OWNER
 HELPERS = {"announce", "check_appeal", "conclude_again"}  # no commands, or the one that makes the tournament
 SCENES = [
     "answer_a_result", "choose_places", "admit_who_waits", "void_what_nobody_began", "play_here", "discard_a_draw",
-    "rule_and_revoke", "go_on_to_the_end",
+    "rule_and_revoke", "leave_and_return", "go_on_to_the_end",
 ]  # fmt: skip
 SUITED = {"choose_places": 0, "admit_who_waits": 3}  # the format that has places to choose, or too few of them
 CHANGES: list[dict[str, Any]] = [
@@ -216,6 +216,11 @@ class LaterCommands(AllCommands):
             self.attempt(entering.leave, leaver, by=ARBITER, why="withdrawn", from_round=None)
             self.attempt(entering.admit, entry, by=DIRECTOR)
 
+    def leave_and_return(self, points: list[int]) -> None:
+        for entry in list(self.evening.cup.entries)[:1]:
+            self.attempt(entering.leave, entry, by=DIRECTOR, why="withdrawn", from_round=None)
+            self.attempt(entering.return_entry, entry, by=DIRECTOR)
+
     def void_what_nobody_began(self, points: list[int]) -> None:
         for number, table in self.tables_in_play(points)[:1]:
             self.attempt(rounds.seat_tables, number, [self.seated(number, table)])
@@ -237,7 +242,9 @@ class LaterCommands(AllCommands):
         for _ in self.tables_in_play(points)[:1]:
             self.finish(points)
         self.draw(DIRECTOR, 1, set())
-        for number in list(self.evening.cup.rounds):
+        for number, known in list(self.evening.cup.rounds.items()):
+            one, two, *_ = [table.entries[0] for table in known.tables.values()] + [0, 0]
+            self.attempt(rounds.exchange, number, one, two, by=DIRECTOR, reason="why")
             self.attempt(rounds.discard_draw, number, by=DIRECTOR, reason="why")
 
     def rule_and_revoke(self, points: list[int]) -> None:
