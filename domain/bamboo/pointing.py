@@ -60,6 +60,11 @@ def _spirit(game: Bamboo, seat: Seat, pick: Pick, spirit: Spirit) -> tuple[str, 
     return (spirit_anchor(seat, spirit, awake),)
 
 
+def _own_goal(game: Bamboo, seat: Seat, pick: Pick, tile: str) -> tuple[str, ...]:
+    """Goals that were scored lie face down in the fan, where nothing is chosen."""
+    return (tile,) if tile in game.players[seat].goals else ()
+
+
 def _cell(game: Bamboo, seat: Seat, pick: p.PlaceTile, number: int) -> tuple[str, ...]:
     return (cell_anchor(seat, pick.row, pick.column),)
 
@@ -85,6 +90,7 @@ def _shoot(game: Bamboo, seat: Seat, pick: Pick, shoot: int) -> tuple[str, ...]:
 MEMBERS: Final[Mapping[str, ToAnchors[Any] | None]] = {
     "section": by_name,
     "tile": by_name,
+    "score-goal.tile": _own_goal,
     "visit.stock": _visited,
     "stock": _stock,
     "sticks": _temple,

@@ -171,7 +171,8 @@ def _kodama(game: Bitoku, seat: Seat, pick: Pick, region: Region) -> tuple[str, 
 
 
 def _pushed(game: Bitoku, seat: Seat, pick: p.PushKodama, _: object) -> tuple[str, ...]:
-    return (kodama_anchor(pick.region, pick.seat),)
+    """Neutral Kodamas, which never move, are no places of a seat."""
+    return (kodama_anchor(pick.region, pick.seat),) if pick.seat >= 0 else ()
 
 
 def _display(game: Bitoku, seat: Seat, pick: p.TakeTile, _: object) -> tuple[str, ...]:
