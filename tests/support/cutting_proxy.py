@@ -8,12 +8,13 @@ from contextlib import contextmanager, suppress
 from urllib.parse import urlsplit
 
 CHUNK = 4096
+MOST_BYTES = 30_000  # before a cut: several times a large answer, so that few are cut five times in turn
 
 
 class CuttingProxy:
     """Hands on bytes between clients and a service; so many times it breaks a connection in the middle of them."""
 
-    def __init__(self, target: str, cuts: int, seed: int = 1, most_bytes: int = 10_000) -> None:
+    def __init__(self, target: str, cuts: int, seed: int = 1, most_bytes: int = MOST_BYTES) -> None:
         parts = urlsplit(target)
         self._target = (parts.hostname or "127.0.0.1", parts.port or 80)
         self._chance, self._most_bytes = random.Random(seed), most_bytes
