@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from urllib.parse import urlsplit
 
 CHUNK = 4096
-MOST_BYTES = 30_000  # before a cut: several times a large answer, so that few are cut five times in turn
+MOST_BYTES = 24_000  # before a cut: more than twice a large answer, so that hardly one is cut eight times in turn
 
 
 class CuttingProxy:
