@@ -103,7 +103,7 @@ name-per-mons =
 name-per-rice =
     { $each ->
         [1] { $score } por arroz
-       *[other] { $score } por cada { $each } arroz
+       *[other] { $score } por cada { $each } arrozes
     }
 name-per-sandals =
     { $each ->
@@ -202,7 +202,11 @@ name-counted-mons =
         [one] { $count } mon
        *[other] { $count } mons
     }
-name-counted-rice = { $count } arroz
+name-counted-rice =
+    { $count ->
+        [one] { $count } arroz
+       *[other] { $count } arrozes
+    }
 name-counted-sandals =
     { $count ->
         [one] { $count } sandália
