@@ -46,7 +46,7 @@ class NewPushSubscription(Strict, frozen=True):
     """A `PushSubscription` of a browser."""
 
     endpoint: Annotated[TargetUrl, Meta(description="Where its push service takes messages. Keep it secret")]
-    keys: BrowserKeys
+    keys: Annotated[BrowserKeys, Meta(description="Its keys: messages are encrypted for them")]
     events: Annotated[WantedEvents, Meta(description="Of what it is to be told")] = EVENTS
 
 

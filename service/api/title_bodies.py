@@ -68,6 +68,11 @@ class CatalogView(Struct, frozen=True, kw_only=True):
     title: Annotated[str, Meta(description="The id of the title")]
     id: Annotated[str, Meta(description="The id of the list")]
     hash: ListHash
+    language: Annotated[str, Meta(description="The language of names and texts")]
+    faces: Annotated[
+        tuple[ComponentFace, ...],
+        Meta(description="All components, as the game reads them: what each looks like and does"),
+    ]
     components: Annotated[
         Any,
         Meta(
@@ -75,9 +80,4 @@ class CatalogView(Struct, frozen=True, kw_only=True):
             "of the bytes of this member, as they are sent, is in its hash",
             extra_json_schema={"$ref": "#/components/schemas/Catalog"},
         ),
-    ]
-    language: Annotated[str, Meta(description="The language of names and texts")]
-    faces: Annotated[
-        tuple[ComponentFace, ...],
-        Meta(description="All components, as the game reads them: what each looks like and does"),
     ]

@@ -588,12 +588,12 @@ class BambooCatalogView(Struct, kw_only=True, omit_defaults=True, tag_field='tit
     """The id of the list"""
     hash: "str"
     """Its hash: `jcs:` and the SHA-256 of the list in the form of RFC 8785, in hexadecimal. A game from before there was that form keeps the hash that it was opened with, without `jcs:`"""
-    components: "BambooCatalog"
-    """The list: what is printed on each component, and the source of each entry. The SHA-256 of the bytes of this member, as they are sent, is in its hash"""
     language: "str"
     """The language of names and texts"""
     faces: "list[BambooComponentFace]"
     """All components, as the game reads them: what each looks like and does"""
+    components: "BambooCatalog"
+    """The list: what is printed on each component, and the source of each entry. The SHA-256 of the bytes of this member, as they are sent, is in its hash"""
 
 
 class BambooCatalogZoneEntry(Struct, kw_only=True, omit_defaults=True):
@@ -3576,12 +3576,12 @@ class BitokuCatalogView(Struct, kw_only=True, omit_defaults=True, tag_field='tit
     """The id of the list"""
     hash: "str"
     """Its hash: `jcs:` and the SHA-256 of the list in the form of RFC 8785, in hexadecimal. A game from before there was that form keeps the hash that it was opened with, without `jcs:`"""
-    components: "BitokuCatalog"
-    """The list: what is printed on each component, and the source of each entry. The SHA-256 of the bytes of this member, as they are sent, is in its hash"""
     language: "str"
     """The language of names and texts"""
     faces: "list[BitokuComponentFace]"
     """All components, as the game reads them: what each looks like and does"""
+    components: "BitokuCatalog"
+    """The list: what is printed on each component, and the source of each entry. The SHA-256 of the bytes of this member, as they are sent, is in its hash"""
 
 
 class BitokuCatalogVision(Struct, kw_only=True, omit_defaults=True):
@@ -8147,12 +8147,12 @@ class IkiCatalogView(Struct, kw_only=True, omit_defaults=True, tag_field='title'
     """The id of the list"""
     hash: "str"
     """Its hash: `jcs:` and the SHA-256 of the list in the form of RFC 8785, in hexadecimal. A game from before there was that form keeps the hash that it was opened with, without `jcs:`"""
-    components: "IkiCatalog"
-    """The list: what is printed on each component, and the source of each entry. The SHA-256 of the bytes of this member, as they are sent, is in its hash"""
     language: "str"
     """The language of names and texts"""
     faces: "list[IkiComponentFace]"
     """All components, as the game reads them: what each looks like and does"""
+    components: "IkiCatalog"
+    """The list: what is printed on each component, and the source of each entry. The SHA-256 of the bytes of this member, as they are sent, is in its hash"""
 
 
 class IkiCelebritiesShown(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='celebrities-shown'):
@@ -11098,6 +11098,7 @@ class NewPushSubscription(Struct, kw_only=True, omit_defaults=True):
     endpoint: "str"
     """Where its push service takes messages. Keep it secret"""
     keys: "BrowserKeys"
+    """Its keys: messages are encrypted for them"""
     events: "list[Literal['game-ended', 'game-started', 'invitation', 'proposal', 'reminder', 'seek-matched', 'timed-out', 'tournament-reminder', 'webhook-off', 'your-turn']] | None" = None
     """Of what it is to be told. By default `["your-turn", "reminder", "invitation", "seek-matched", "game-started", "proposal", "tournament-reminder"]`"""
 
