@@ -21,6 +21,7 @@ from domain.titles import TITLES
 from tests.support.client import find_open_decision
 from tests.support.cpu import cpu_seconds
 from tests.support.exports import bound_game
+from tests.support.push_services import SubscribedBrowser
 from tests.support.service import ROOT, Player, Service, serving
 from tests.support.tournaments import Cup
 from tests.support.whole_exports import whole_export
@@ -57,11 +58,13 @@ class Target:
         seek = self.ada.post("/v1/seeks", json={"title": "bamboo", "seats": 4}).json()["id"]
         target = {"url": "https://hook.invalid/", "events": ["webhook-off"]}
         hook = self.ada.post("/v1/webhooks", json=target).json()
+        browser = SubscribedBrowser().subscription("https://push.invalid/1")
         self.ids |= {
             "webhook_id": hook["id"],
             "delivery_id": self.ada.post(f"/v1/webhooks/{hook['id']}/test").json()["id"],
             "proposal": "1",
             "kind": "unknown",
+            "subscription_id": self.ada.post("/v1/push/subscriptions", json=browser).json()["id"],
             "seek_id": seek,
             "tile": "0/000",
         }  # of proposals there is none
