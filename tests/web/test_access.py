@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page
 
 from domain.kernel.table import decisions
 from domain.titles import TITLES
-from tests.support.browser import PHONE, PICKED, Tab, tab
+from tests.support.browser import ANSWERED, NOW, PHONE, Tab, tab
 from tests.support.play import story
 from tests.support.positions import cut
 from tests.support.service import ROOT, Service, serving
@@ -35,7 +35,7 @@ RUNNING = """() => document.getAnimations().filter((each) => each.playState === 
 MOST_TABS = 400
 
 
-def middle(title: str) -> StoredGame:
+def middle(title: str, name: str = "access") -> StoredGame:
     """A game of two in its middle, at which seat 0 is asked."""
     told = next(each for number in range(40) if (each := story(find_title(title), number)).setting.seats == 2)
     places = [
@@ -43,7 +43,7 @@ def middle(title: str) -> StoredGame:
         for index, each in enumerate(told.positions)
         if index > len(told.positions) // 2 and [asked.seat for asked in decisions(each.agenda)] == [0]
     ]
-    return cut(told, places[0], "access")
+    return cut(told, places[0], name)
 
 
 @pytest.fixture(scope="module")
@@ -53,9 +53,15 @@ def games() -> dict[str, StoredGame]:
 
 
 @pytest.fixture(scope="module")
-def service(module_dsn: str, games: dict[str, StoredGame]) -> Iterator[Service]:
+def untouched() -> StoredGame:
+    """One in which no test decides."""
+    return middle("bamboo", "untouched")
+
+
+@pytest.fixture(scope="module")
+def service(module_dsn: str, games: dict[str, StoredGame], untouched: StoredGame) -> Iterator[Service]:
     """A service that has them."""
-    asyncio.run(store_games(module_dsn, games.values()))
+    asyncio.run(store_games(module_dsn, [*games.values(), untouched]))
     with serving(module_dsn, bots="false") as running:
         yield running
 
@@ -95,7 +101,8 @@ def test_axe_finds_nothing_serious_elsewhere(
     }  # fmt: skip
     with tab(browser, service.url, token=TOKENS[0]) as somebody:
         for scheme in ("light", "dark"):
-            somebody.page.emulate_media(color_scheme=scheme)
+            # What is told of a version fades in: without motion, nothing is judged while it is half there.
+            somebody.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
             for place, ready in places.items():
                 somebody.open(place).page.wait_for_selector(ready)
                 assert (place, scheme, faults_of(somebody.page)) == (place, scheme, [])
@@ -115,8 +122,9 @@ def decide_by_keys(table: Tab) -> None:
     before = table.version
     for _ in range(20):
         tab_to_a_choice(table.page)
+        shown = table.page.evaluate(NOW)
         table.page.keyboard.press("Enter")
-        table.page.wait_for_function(PICKED)
+        table.page.wait_for_function(ANSWERED, arg=[shown])
         if table.version > before:
             return
     raise AssertionError("nothing was decided")
@@ -135,11 +143,11 @@ def test_a_decision_is_made_by_keys_alone(
 
 
 def test_nothing_moves_for_who_asks_for_less_motion(
-    browser: Browser, service: Service, games: dict[str, StoredGame]
+    browser: Browser, service: Service, untouched: StoredGame
 ) -> None:
     """Legal picks glow by an animation, else; without it they are marked as well."""
     with tab(browser, service.url, token=TOKENS[0]) as table:
-        page = table.open_game(str(games["bamboo"].id)).page
+        page = table.open_game(str(untouched.id)).page
         page.wait_for_selector(".spot.live")
         assert page.evaluate(RUNNING) > 0
         page.emulate_media(reduced_motion="reduce")
