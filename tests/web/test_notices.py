@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.support.browser import tab
+from tests.support.browser import PATIENCE, tab
 from tests.support.push_services import SubscribedBrowser
 from tests.support.receivers import Receiver, receiving
 from tests.support.service import Service, serving
@@ -28,9 +28,14 @@ SUBSCRIBE = """(given) => {
   };
   PushManager.prototype.getSubscription = async () => kept;
 }"""
+ACTIVE = """async () => {
+  const found = await navigator.serviceWorker.getRegistration("/page/");
+  return found?.active?.state === "activated";
+}"""
 SHOWN = """async () => {
   const found = await navigator.serviceWorker.getRegistration("/page/");
-  return (await found.getNotifications()).map((each) => [each.body, each.data.place, each.lang]);
+  const notices = (await found.getNotifications()).map((each) => [each.body, each.data.place, each.lang]);
+  return notices.length && notices;
 }"""
 
 
@@ -49,13 +54,27 @@ def service(module_dsn: str) -> Iterator[Service]:
         yield running
 
 
+def wait_for(page: Page, question: str) -> Any:  # noqa: ANN401  # what the question is answered with
+    """Ask until the answer is a yes. `wait_for_function` takes the promise of an answer for one."""
+    return page.evaluate(
+        f"""async (patience) => {{
+          for (const end = Date.now() + patience; ;) {{
+            const answer = await ({question})();
+            if (answer || Date.now() > end) return answer;
+            await new Promise(requestAnimationFrame);
+          }}
+        }}""",
+        PATIENCE,
+    )
+
+
 def deliver(page: Page, url: str, message: str) -> None:
     """Do what a browser does with a message that its push service has brought, when it has decrypted it."""
     devtools = page.context.new_cdp_session(page)
     found: list[dict[str, Any]] = []
     devtools.on("ServiceWorker.workerRegistrationUpdated", lambda told: found.extend(told["registrations"]))
     devtools.send("ServiceWorker.enable")
-    page.wait_for_function("() => navigator.serviceWorker.getRegistration('/page/').then((each) => each?.active)")
+    assert wait_for(page, ACTIVE)
     (registration,) = {each["registrationId"] for each in found if not each["isDeleted"]}
     told = {"origin": url, "registrationId": registration, "data": message}
     devtools.send("ServiceWorker.deliverPushMessage", told)
@@ -81,8 +100,7 @@ def test_a_turn_is_told_while_the_page_is_closed(browser: Browser, service: Serv
         sent = [keys.read(each.body).decode() for each in receiver.at("/push")]
         message = next(each for each in sent if json.loads(each)["type"] == "your-turn")
         deliver(page, service.url, message)
-        page.wait_for_function(f"() => ({SHOWN})().then((found) => found.length)")
-        assert page.evaluate(SHOWN) == [["C\u2019est à vous de jouer.", f"/#/game/{game}", "fr"]]
+        assert wait_for(page, SHOWN) == [["C\u2019est à vous de jouer.", f"/#/game/{game}", "fr"]]
         page.click(".account .notices")
         page.wait_for_selector('.account .notices[aria-pressed="false"]')
         assert ada.get("/v1/push/subscriptions").json()["items"] == []
