@@ -39,7 +39,11 @@ SCENES = [
     "answer_a_result", "choose_places", "admit_who_waits", "void_what_nobody_began", "play_here", "discard_a_draw",
     "rule_and_revoke", "leave_and_return", "go_on_to_the_end",
 ]  # fmt: skip
-SUITED = {"choose_places": 0, "admit_who_waits": 3}  # the format that has places to choose, or too few of them
+SUITED = {
+    "choose_places": 0,
+    "admit_who_waits": 3,
+    "void_what_nobody_began": 7,
+}  # formats that have what they need
 CHANGES: list[dict[str, Any]] = [
     {"name": "Spring Cup"}, {"capacity": 9}, {"capacity": 8}, {"grace_minutes": 1}, {"sizes": [4, 3]},
     {"rated": True}, {"deal": "own"}, {"stages": []}, {"weather": "fine"}, {"no_show": "bot"},
