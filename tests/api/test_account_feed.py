@@ -59,8 +59,12 @@ def test_a_player_is_told_of_a_game_from_its_invitation_to_its_end(service: Serv
     ada, bob = service.player("Ada"), service.player("Bob")
     with following(bob) as feed:
         assert next(feed)["number"] == 0
-        game = ada.open(bob)
-        told = [next(feed)]
+        invited = {"title": "bamboo", "seats": 2, "invites": [ada.id, bob.id]}
+        game = ada.post("/v1/games", json=invited).json()["id"]
+        told = [next(feed)]  # an invitation that is accepted at once is not told any more
+        for seat, player in enumerate((ada, bob)):
+            assert player.put(f"/v1/games/{game}/seats/{seat}", json={}).status_code == 200
+        assert ada.post(f"/v1/games/{game}/start").status_code == 200
         play_moves(game, ada, bob, moves=25)
         assert ada.post(f"/v1/games/{game}/proposals", json={"proposes": "abandon"}).status_code < 300
         while told[-1]["kind"] != "proposal":

@@ -8,7 +8,8 @@ from contextlib import contextmanager, suppress
 from urllib.parse import urlsplit
 
 CHUNK = 4096
-MOST_BYTES = 24_000  # before a cut: more than twice a large answer, so that hardly one is cut eight times in turn
+MOST_BYTES = 10_000
+LONG = 20_000  # before every fourth cut: more than any answer, so that a client that tries again succeeds
 
 
 class CuttingProxy:
@@ -34,7 +35,8 @@ class CuttingProxy:
             if not self.left:
                 return None
             self.left -= 1
-            return self._chance.randrange(1, self._most_bytes)
+            least = 1 if self.left % 4 else LONG
+            return least + self._chance.randrange(self._most_bytes)
 
     def _accept(self) -> None:
         with suppress(OSError):
