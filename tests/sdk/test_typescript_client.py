@@ -10,7 +10,7 @@ from domain.titles import TITLES
 from service.cli import main
 from tests.sdk.standing import play_with
 from tests.support.beacons import local_beacon, public_key
-from tests.support.cutting_proxy import cutting
+from tests.support.cutting_proxy import MOST_BYTES, cutting
 from tests.support.keys import KEY
 from tests.support.node import ENVIRON, run
 from tests.support.readme import ADDRESS, README, blocks_of
@@ -28,7 +28,8 @@ def test_a_whole_game_is_played_through_fifty_cuts(
     """Each decision counts once, a follower sees each event once and in order, in words of the language that the
     client asks for, and the receipts hold.
     """
-    with cutting(service.url, 50) as proxy:
+    # Answers in French, with all that Bitoku offers, are the longest.
+    with cutting(service.url, 50, most_bytes=4 * MOST_BYTES if title == "bitoku" else MOST_BYTES) as proxy:
         played = json.loads(require("node", "follow_and_play.js", proxy.url, title, folder=compiled))
         assert proxy.left == 0
     assert played["status"] == "finished"

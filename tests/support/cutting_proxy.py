@@ -8,8 +8,7 @@ from contextlib import contextmanager, suppress
 from urllib.parse import urlsplit
 
 CHUNK = 4096
-MOST_BYTES = 10_000
-LONG = 20_000  # before every fourth cut: more than any answer, so that a client that tries again succeeds
+MOST_BYTES = 24_000  # before a cut: more than twice a large answer, so that hardly one is cut eight times in turn
 
 
 class CuttingProxy:
@@ -35,8 +34,7 @@ class CuttingProxy:
             if not self.left:
                 return None
             self.left -= 1
-            least = 1 if self.left % 4 else LONG
-            return least + self._chance.randrange(self._most_bytes)
+            return self._chance.randrange(1, self._most_bytes)
 
     def _accept(self) -> None:
         with suppress(OSError):
@@ -74,9 +72,9 @@ class CuttingProxy:
 
 
 @contextmanager
-def cutting(target: str, cuts: int, seed: int = 1) -> Iterator[CuttingProxy]:
+def cutting(target: str, cuts: int, seed: int = 1, most_bytes: int = MOST_BYTES) -> Iterator[CuttingProxy]:
     """A proxy in front of a service."""
-    proxy = CuttingProxy(target, cuts, seed)
+    proxy = CuttingProxy(target, cuts, seed, most_bytes)
     try:
         yield proxy
     finally:
