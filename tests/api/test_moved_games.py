@@ -58,6 +58,18 @@ def wait_until_moved(dsn: str, game: str) -> None:
         time.sleep(0.05)
 
 
+def read_lists(player: Player, paths: list[str], wanted: dict[str, str | int]) -> list[Any]:
+    """The lists, as soon as their projection has seen the last event of each game: its status or its version."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        listed = [player.get(path).json() for path in paths]
+        lines = {line["id"]: line for line in listed[0]["items"]}
+        if all(value in (lines[game]["status"], lines[game]["version"]) for game, value in wanted.items()):
+            return listed
+        assert time.monotonic() < until, "the lists lag behind"
+        time.sleep(0.05)
+
+
 def test_a_moved_game_is_as_it_was(dsn: str) -> None:
     """All its resources, byte for byte; its lines in lists; forks of it; and nobody moved a game that runs."""
     with serving(dsn, archive_days=0) as service:
@@ -67,7 +79,8 @@ def test_a_moved_game_is_as_it_was(dsn: str) -> None:
         play_moves(running, ada, bob, moves=5)
         before = read_all(ada, game)
         lists = [f"/v1/players/{ada.id}/games", "/v1/games", "/v1/scoreboards/bamboo", "/v1/inbox"]
-        listed = [ada.get(path).json() for path in lists]
+        newest = {game: "finished", running: ada.get(f"/v1/games/{running}").json()["version"]}
+        listed = read_lists(ada, lists, newest)
     stored = count_events(dsn, running)
     asyncio.run(move_time_of(dsn, 3 * DAYS))
     with serving(dsn, archive_days=2) as service:
