@@ -3,7 +3,7 @@
 from projections.clocks.apply import CLOCKS
 from projections.engine.checkpoints import find_position
 from projections.engine.election import Election
-from projections.engine.progress import Lag, ProjectionFailure, lag
+from projections.engine.progress import Lag, ProjectionFailure, lag, stands
 from projections.engine.projection import Connect, Connection, Projection, Session, Source
 from projections.engine.projector import Projector
 from projections.engine.rebuild import AlreadyBuilding, OnProgress, rebuild
@@ -41,4 +41,5 @@ __all__ = [
     "install",
     "lag",
     "rebuild",
+    "stands",
 ]

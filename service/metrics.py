@@ -59,6 +59,12 @@ class ProjectionMetrics:
         self.aside = Gauge(
             "yamabiko_projection_games_aside", "Damaged games left out", ["projection"], registry=registry
         )
+        self.stands = Gauge(
+            "yamabiko_projection_stands_seconds",
+            "How long it, or a rebuild of it, has left an event unread without reading another",
+            ["projection"],
+            registry=registry,
+        )
 
 
 class Metrics:

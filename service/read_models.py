@@ -1,7 +1,7 @@
 """The projections that this process runs, and how a read waits for them."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
 
 import projections
@@ -81,6 +81,13 @@ class ReadModels:
             async with self._store.transaction() as link:
                 return tuple(await projections.lag(link))
         return ()
+
+    async def stands(self) -> Mapping[str, float]:
+        """For how many seconds each has left an event unread; nothing while the store is unavailable."""
+        with suppress(StoreUnavailable):
+            async with self._store.transaction() as link:
+                return await projections.stands(link)
+        return {}
 
 
 async def install_tables(link: Connection) -> list[str]:

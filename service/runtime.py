@@ -102,7 +102,7 @@ class Runtime:
         self.tokens = TokenCache(dsn, store, self.games, self.metrics)
         self.bot_players = BotPlayers(store, self.games.reload_player)
         self.audits, self.imports = Auditor(store, settings.beacon_key_bytes), ImportChecks(store)
-        self.write_check = WriteCheck(store)
+        self.write_check = WriteCheck(store, replicated=settings.replicated)
         self.read_models = ReadModels(store)
         self.snapshots = SnapshotKeeper(store)
         self._make_feeds(settings.heartbeat_seconds)

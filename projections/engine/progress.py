@@ -1,6 +1,6 @@
 """How far a projection has come: written in the transaction that writes its rows, so each event counts once."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from msgspec import Struct
@@ -36,6 +36,16 @@ CROSS JOIN LATERAL (
         SELECT FROM events() e WHERE e.id > p.position LIMIT {COUNTED}
     ) AS these
 ) AS behind
+ORDER BY p.name"""
+
+# Of each checkpoint, that of a rebuild included: since when it has stood still with an event before it.
+STANDS = """
+SELECT p.name, CASE WHEN next.id IS NULL THEN 0
+    ELSE extract(epoch FROM clock_timestamp() - greatest(p.updated_at, next.recorded_at))::float8 END AS seconds
+FROM projection_positions p
+LEFT JOIN LATERAL (
+    SELECT e.id, e.recorded_at FROM events() e WHERE e.id > p.position ORDER BY e.id LIMIT 1
+) AS next ON true
 ORDER BY p.name"""
 
 
@@ -79,6 +89,11 @@ async def lag(connection: Connection) -> list[Lag]:
         )
         for row in rows
     ]  # fmt: skip
+
+
+async def stands(connection: Connection) -> Mapping[str, float]:
+    """For how many seconds each projection, and each rebuild, has left an event unread without reading another."""
+    return {row["name"]: max(0.0, row["seconds"]) for row in await connection.fetch(STANDS)}
 
 
 async def require_position(connection: Connection, name: str) -> int:

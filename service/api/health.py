@@ -42,10 +42,11 @@ class HealthController(Controller):
     async def ready(self, request: ApiRequest) -> ApiResponse[Health]:
         """Returns 200 if the store takes writes, events of other processes arrive, and every projection keeps up.
 
-        The body says how far behind each projection is, and how many damaged games it leaves out: `degraded`.
+        The body says how far behind each projection is, how many damaged games it leaves out, and whether
+        decisions are acknowledged that no replica has, although one should: both is `degraded`.
         """
         runtime = request.runtime
-        await runtime.write_check.run()
+        alone = await runtime.write_check.run()
         projections = tuple(_projection_health(request, each) for each in await runtime.read_models.lag())
         ready = (
             runtime.follows_store
@@ -53,9 +54,9 @@ class HealthController(Controller):
             and all(each.error is None and each.lag <= MOST_LAG for each in projections)
         )
         if not ready:
-            return ApiResponse(Health("failing", projections), 503)
-        degraded = any(each.games_aside for each in projections)
-        return ApiResponse(Health("degraded" if degraded else "ok", projections))
+            return ApiResponse(Health("failing", projections, alone), 503)
+        degraded = alone or any(each.games_aside for each in projections)
+        return ApiResponse(Health("degraded" if degraded else "ok", projections, alone))
 
     @get(
         "/metrics", operation_id="metrics", opt=OPEN, summary="Get metrics for Prometheus", media_type=PROMETHEUS,

@@ -189,8 +189,13 @@ class Health(Struct, frozen=True):
     status: Annotated[
         Literal["ok", "degraded", "failing"],
         Meta(
-            description="`degraded`: damaged games are left out of lists, all else is served; "
+            description="`degraded`: damaged games are left out of lists, or no replica has what is acknowledged; "
+            "all else is served; "
             "`failing`: send no requests to this process"
         ),
     ]
     projections: Annotated[tuple[ProjectionHealth, ...], Meta(description="How far each projection has come")] = ()
+    acknowledges_alone: Annotated[
+        bool | UnsetType,
+        Meta(description="Whether decisions are acknowledged that no replica has, although one should"),
+    ] = UNSET

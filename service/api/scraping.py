@@ -1,6 +1,6 @@
 """What is not counted but read when metrics are asked for: how full, how far behind, how many wait."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from projections import Lag
 from projections.clocks.queries import find_overdue
@@ -22,30 +22,34 @@ async def read_gauges(runtime: Runtime) -> None:
     metrics.store.waiting.set(runtime.store.waiting_appends)
     metrics.caches.entries.labels("tokens").set(runtime.tokens.size)
     metrics.caches.entries.labels("games").set(len(runtime.games))
-    _set_lag(metrics, await runtime.read_models.lag())
+    _set_lag(metrics, await runtime.read_models.lag(), await runtime.read_models.stands())
     try:
         vitals = await runtime.store.vitals()
+        alone: float = await runtime.write_check.acknowledges_alone()
         async with runtime.store.transaction() as link:
             overdue = await find_overdue(link)
         due: float = await count_due(runtime.store)
     except StoreUnavailable:
         metrics.store.up.set(0)
-        vitals, overdue, due = None, NO_SAMPLE, NO_SAMPLE
+        vitals, alone, overdue, due = None, NO_SAMPLE, NO_SAMPLE, NO_SAMPLE
     else:
         metrics.store.up.set(1)
     metrics.overdue.set(overdue)
     metrics.webhooks.due.set(due)
     _set_vitals(metrics, vitals)
+    metrics.database.alone.set(alone)
 
 
-def _set_lag(metrics: Metrics, lags: Sequence[Lag]) -> None:
+def _set_lag(metrics: Metrics, lags: Sequence[Lag], stands: Mapping[str, float]) -> None:
     found = metrics.projections
-    for gauge in (found.lag, found.failing, found.aside):
+    for gauge in (found.lag, found.failing, found.aside, found.stands):
         gauge.clear()
     for each in lags:
         found.lag.labels(each.name).set(each.events)
         found.failing.labels(each.name).set(each.failure is not None)
         found.aside.labels(each.name).set(each.games_aside)
+    for name, seconds in stands.items():
+        found.stands.labels(name).set(seconds)
 
 
 def _set_vitals(metrics: Metrics, vitals: Vitals | None) -> None:

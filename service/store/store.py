@@ -19,6 +19,7 @@ from service.store.lane import Lane, RefusedAppend, append_in
 from service.store.lineage import Lineage, OnNewEpoch, begin_epoch
 from service.store.migrations import missing_migrations
 from service.store.reader import Reader
+from service.store.replicas import Commits, read_commits
 from service.store.rows import Append, EventRow, HashedEvent, Head, NewEvent, Receipt
 from service.store.seals import NOT_SEALED, Seals
 from service.store.vitals import Vitals, read_vitals
@@ -120,6 +121,11 @@ class Store:
         """What the database server says of its own state; None on a replica."""
         async with self._reader.transaction() as link:
             return await read_vitals(link)
+
+    async def commits(self) -> Commits:
+        """Whether commits wait for a replica."""
+        async with self._reader.transaction() as link:
+            return await read_commits(link)
 
     async def connect(self, purpose: str) -> asyncpg.Connection:
         """A connection of one's own, to a store that has all that this process knows of it."""

@@ -52,11 +52,12 @@ class DatabaseMetrics:
         self.lock_waits = gauge("database_lock_waits", "Sessions that wait for a lock")
         self.oldest = gauge("database_oldest_transaction_seconds", "Age of the oldest open transaction")
         self.replicas = gauge("replicas", "Replicas that receive WAL, by kind", "kind")
+        self.alone = gauge("acknowledges_alone", "Whether commits wait for no replica, although they should")
         self.replica_lag = gauge("replica_lag_bytes", "WAL that the slowest replica has not replayed")
         self.archive_failing = gauge("wal_archive_failing", "Whether the last WAL segment could not be archived")
         self.all = (
             self.connections, self.most_connections, self.lock_waits, self.oldest, self.replica_lag,
-            self.archive_failing,
+            self.archive_failing, self.alone,
         )  # fmt: skip
 
 

@@ -46,7 +46,7 @@ class Installation:
         self.nodes.start()
         asyncio.run(prepare_database(self.nodes.dsn("yamabiko_migrator"), ROLES))
         dsn = self.nodes.dsn("yamabiko_service")
-        settings = {"bots": "false", "migrate": "false", "drain_grace_seconds": 3}
+        settings = {"bots": "false", "migrate": "false", "replicated": "true", "drain_grace_seconds": 3}
         self.services = [stack.enter_context(serving(dsn, port=port, **settings)) for port in ports]
         self.wait_until_served()
 
@@ -57,6 +57,11 @@ class Installation:
             lambda: all(httpx.get(f"{url}/health/ready", timeout=5).status_code == 200 for url in urls),
             "processes",
         )
+
+    def acknowledge_alone(self) -> list[bool]:
+        """What each process says of it in its readiness."""
+        answers = [httpx.get(f"{service.url}/health/ready", timeout=5).json() for service in self.services]
+        return [answer["acknowledges_alone"] for answer in answers]
 
     def kill_server(self) -> None:
         """kill -9 of the primary's PostgreSQL."""
@@ -160,6 +165,7 @@ def lose_asynchronously(installation: Installation) -> list[str]:
     wait_until(
         lambda: query(nodes.dsn("postgres"), STANDBY_NAMES) == [("",)], "commits that wait for nobody", BOUND
     )
+    wait_until(lambda: installation.acknowledge_alone() == [True] * PROCESSES, "processes that tell", BOUND)
     checker = Checker(lambda: nodes.url, sorted(TITLES), CLIENTS, pace=PACE)
     checker.start()
     checker.wait_for(DECISIONS)
@@ -192,6 +198,7 @@ def test_no_fault_loses_what_was_acknowledged_and_asynchronous_commits_do(
     record_property("finding", f"rolling restart: {gap:.1f} s without an acknowledged decision, no second retry")
     checker.stop()
     assert compare(checker, nodes.url, nodes.dsn("postgres")) == []
+    assert one.acknowledge_alone() == [False] * PROCESSES
     record_property("finding", f"{checker.acknowledged} decisions acknowledged, none lost, doubled or reordered")
     lost = [line for line in lose_asynchronously(one) if ": stored [" in line]
     assert lost, "the checker must see what asynchronous replicas lose"

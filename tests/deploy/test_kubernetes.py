@@ -102,6 +102,8 @@ def test_a_city_acknowledges_nothing_that_one_node_alone_has() -> None:
     postgres = one("city", "Cluster")["spec"]
     assert postgres["instances"] == 3
     assert postgres["postgresql"]["synchronous"] == {"method": "any", "number": 1, "dataDurability": "required"}
+    assert one("city", "ConfigMap")["data"]["YAMABIKO_REPLICATED"] == "true"
+    assert "YAMABIKO_REPLICATED" not in one("small", "ConfigMap")["data"]
 
 
 def test_one_process_needs_no_shared_disk() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from service.postgres import Server, create_database
 from service.store import StaleVersion, Store, StoreUnavailable, migrate
+from service.store.replicas import Commits
 from tests.store.building import GAME, another_game, decided
 from tests.store.proxy import Loss, Proxy
 from tests.store.watching import LIMIT, until
@@ -175,6 +176,35 @@ async def test_a_commit_whose_wait_for_its_replica_was_cancelled_is_not_acknowle
     await let_commits_pass(replicated)
     receipt = await append
     assert [(row.version, row.id) for row in await other.read(GAME)] == [(1, receipt.id)]
+
+
+async def test_a_store_says_whether_its_commits_wait_for_a_replica(
+    server: Server, other: Store, replicated: asyncpg.Connection
+) -> None:
+    """The server must name one, and the session must not do without."""
+    assert await other.commits() == Commits(replica_named=True, session_waits=True)
+    await replicated.execute("SET synchronous_commit = 'off'")
+    await replicated.execute("ALTER DATABASE game SET synchronous_commit = 'local'")
+    async with await Store.open(server.dsn("game")) as hasty:
+        assert await hasty.commits() == Commits(replica_named=True, session_waits=False)
+
+
+@pytest.mark.parametrize(
+    ("named", "waits", "replicated", "alone"),
+    [
+        (True, True, True, False),
+        (True, True, False, False),
+        (True, False, False, True),
+        (False, True, True, True),
+        (False, True, False, False),
+        (False, False, False, False),
+    ],
+)
+def test_commits_are_alone_where_a_replica_is_wanted_and_not_waited_for(
+    *, named: bool, waits: bool, replicated: bool, alone: bool
+) -> None:
+    """Wanted by the server, or by the service."""
+    assert Commits(replica_named=named, session_waits=waits).are_alone(replicated=replicated) is alone
 
 
 async def test_an_append_that_no_replica_confirms_in_time_is_unavailable_and_not_a_conflict(

@@ -78,6 +78,42 @@ async def test_the_server_says_how_it_is(runtime: Runtime) -> None:
     assert found["yamabiko_database_lock_waits"] == 0
 
 
+async def test_commits_that_no_replica_has_are_told_where_one_should(runtime_of: Opens) -> None:
+    """By a metric, and by readiness, which takes no process away for it."""
+    for replicated, status in ((False, "ok"), (True, "degraded")):
+        runtime = await runtime_of(replace(QUIET, replicated=replicated))
+        assert (await samples(runtime))["yamabiko_acknowledges_alone"] == replicated
+        async with client_of(runtime) as client:
+            answer = await client.get("/health/ready")
+        told = answer.json()
+        assert (answer.status_code, told["status"], told["acknowledges_alone"]) == (200, status, replicated)
+
+
+async def test_a_projection_that_nobody_moves_is_told_with_the_rebuild_that_was_broken_off(
+    runtime: Runtime,
+) -> None:
+    """From the moment when it had something to read; who has read all stands nowhere."""
+    async with runtime.store.transaction() as link:
+        await link.execute(
+            "INSERT INTO projection_positions (name, position, updated_at) VALUES "
+            "('lobby.rebuild', 0, now() - interval '2 h')"
+        )
+        await link.execute(
+            "UPDATE projection_positions SET updated_at = now() - interval '2 h' WHERE name = 'lobby'"
+        )
+    found = await samples(runtime)
+    assert found["yamabiko_projection_stands_seconds projection=lobby"] == 0
+    assert found["yamabiko_projection_stands_seconds projection=lobby.rebuild"] == 0
+    await start_game(runtime, None, None)
+    found = await samples(runtime)
+    assert 0 < found["yamabiko_projection_stands_seconds projection=lobby"] < 600
+    async with runtime.store.transaction() as link:
+        await link.execute("UPDATE stored_events SET recorded_at = recorded_at - interval '1 h'")
+    found = await samples(runtime)
+    assert 3600 < found["yamabiko_projection_stands_seconds projection=lobby"] < 4200
+    assert 3600 < found["yamabiko_projection_stands_seconds projection=lobby.rebuild"] < 4200
+
+
 async def test_a_timer_that_nobody_looks_at_is_overdue(runtime: Runtime) -> None:
     """For as long as it has been due, also if no clerk is elected anywhere."""
     async with runtime.store.transaction() as link:

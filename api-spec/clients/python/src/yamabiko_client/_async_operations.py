@@ -2098,7 +2098,8 @@ class AsyncOperations(AsyncTransport):
 
         Returns 200 if the store takes writes, events of other processes arrive, and every projection keeps up.
 
-        The body says how far behind each projection is, and how many damaged games it leaves out: `degraded`.
+        The body says how far behind each projection is, how many damaged games it leaves out, and whether
+        decisions are acknowledged that no replica has, although one should: both is `degraded`.
         """
         answer: models.Health = await self._call(
             'GET',

@@ -6657,9 +6657,11 @@ class GrowthProof(Struct, kw_only=True, omit_defaults=True):
 class Health(Struct, kw_only=True, omit_defaults=True):
     """`Health`"""
     status: "Literal['degraded', 'failing', 'ok']"
-    """`degraded`: damaged games are left out of lists, all else is served; `failing`: send no requests to this process"""
+    """`degraded`: damaged games are left out of lists, or no replica has what is acknowledged; all else is served; `failing`: send no requests to this process"""
     projections: "list[ProjectionHealth]"
     """How far each projection has come"""
+    acknowledges_alone: "bool | None" = None
+    """Whether decisions are acknowledged that no replica has, although one should"""
 
 
 class Hidden(Struct, kw_only=True, omit_defaults=True):
