@@ -8,7 +8,7 @@ things are alike, any of them. So no client has to know how members and boards b
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Annotated, Any, Generic, TypeAlias
+from typing import Annotated, Any, Generic, NamedTuple, TypeAlias, get_origin, get_type_hints
 
 from msgspec import Meta
 
@@ -24,6 +24,19 @@ Anchor: TypeAlias = Annotated[
 ]
 
 
+class Member(NamedTuple, Generic[G]):
+    """A member of a kind of picks that points somewhere; of a counted one each key does."""
+
+    name: str
+    to_anchors: ToAnchors[G]
+    is_counted: bool
+
+
+def is_mapping(hint: object) -> bool:
+    """Whether a member of this type holds how many there are of each key."""
+    return isinstance(origin := get_origin(hint), type) and issubclass(origin, Mapping)
+
+
 @dataclass(frozen=True, eq=False)
 class Pointing(Generic[G]):
     """Which anchors the members of a title's picks mean: by `tag.member` or `member`; None for one that names no
@@ -33,15 +46,19 @@ class Pointing(Generic[G]):
     members: Mapping[str, ToAnchors[G] | None] = field(default_factory=dict)
 
     @cached_property
-    def _known(self) -> dict[type[Pick], tuple[tuple[str, ToAnchors[G]], ...]]:
+    def _known(self) -> "dict[type[Pick], tuple[Member[G], ...]]":
         return {}
 
-    def members_of(self, kind: type[Pick]) -> tuple[tuple[str, ToAnchors[G]], ...]:
+    def members_of(self, kind: type[Pick]) -> "tuple[Member[G], ...]":
         """The members of a kind of picks that point somewhere."""
         if kind not in self._known:
-            tag = str(kind.__struct_config__.tag)
+            tag, types = str(kind.__struct_config__.tag), get_type_hints(kind)
             found = ((name, self._find(tag, name)) for name in kind.__struct_fields__)
-            self._known[kind] = tuple((name, to_anchors) for name, to_anchors in found if to_anchors is not None)
+            self._known[kind] = tuple(
+                Member(name, to_anchors, is_counted=is_mapping(types[name]))
+                for name, to_anchors in found
+                if to_anchors is not None
+            )
         return self._known[kind]
 
     def _find(self, tag: str, name: str) -> ToAnchors[G] | None:
@@ -51,13 +68,15 @@ class Pointing(Generic[G]):
     def anchors_of(self, game: G, seat: Seat, pick: Pick) -> Anchors:
         """The anchors by the members of a pick of this seat, of what is counted by `member.key`."""
         anchors: dict[str, tuple[str, ...]] = {}
-        for name, to_anchors in self.members_of(type(pick)):
+        for name, to_anchors, is_counted in self.members_of(type(pick)):
             value = getattr(pick, name)
-            if isinstance(value, Mapping):
-                anchors |= {f"{name}.{key}": tuple(to_anchors(game, seat, pick, key)) for key in value}
-            elif value is not None:
-                anchors[name] = tuple(to_anchors(game, seat, pick, value))
-        return {name: found for name, found in anchors.items() if found}
+            if is_counted:
+                for key in value:
+                    if found := tuple(to_anchors(game, seat, pick, key)):
+                        anchors[f"{name}.{key}"] = found
+            elif value is not None and (found := tuple(to_anchors(game, seat, pick, value))):
+                anchors[name] = found
+        return anchors
 
 
 def seat_anchor(seat: Seat) -> str:

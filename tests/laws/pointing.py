@@ -54,7 +54,7 @@ def picks_point_at_the_board(story: Story) -> None:
 def _pointing(story: Story, pick: Pick) -> Iterator[str]:
     """The members of a pick that must point somewhere: those that say something."""
     assert story.title.pointing is not None
-    for name, _ in story.title.pointing.members_of(type(pick)):
+    for name, *_ in story.title.pointing.members_of(type(pick)):
         if getattr(pick, name) not in (None, {}):
             yield name
 

@@ -22,7 +22,7 @@ def test_members_without_a_place_are_those_that_name_none(name: str) -> None:
     for each in (title(name), *(variant for _, variant in title(name).variants)):
         assert each.pointing is not None
         for kind in {pick for _, pick in each.rules.takes}:
-            pointing = {member for member, _ in each.pointing.members_of(kind)}
+            pointing = {member for member, *_ in each.pointing.members_of(kind)}
             tag = kind.__struct_config__.tag
             silent |= {f"{tag}.{member}" for member in kind.__struct_fields__ if member not in pointing}
     assert silent == NO_PLACE[name]

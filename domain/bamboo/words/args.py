@@ -8,6 +8,7 @@ from msgspec import structs
 from domain.bamboo.kinds import DISHES, TEMPLES, Food, Temple
 from domain.bamboo.lists.entries import ANY, Goal
 from domain.bamboo.state import Bamboo
+from domain.bamboo.words.names import has_twin_in_play
 from domain.box.telling import (
     AmountArg,
     ComponentArg,
@@ -28,10 +29,9 @@ from domain.kernel.nouns import Step, tag_of
 
 def section(game: Bamboo, id_: str) -> ComponentArg:
     """By colour and symbol; by its id too, while another one in play looks the same."""
-    entry, turn = game.box.sections[id_], game.turn
+    entry = game.box.sections[id_]
     looks = {"color": TermArg(entry.color), "action": TermArg(entry.action)}
-    near = (turn.hand, game.pool, turn.recovered, dict(turn.placed))
-    if any(twin in place for twin in game.box.twins[id_] for place in near):
+    if has_twin_in_play(game, id_):
         return ComponentArg("section", id_, say("name-section-twin", **looks, id=id_))
     return ComponentArg("section", id_, say("name-section", **looks))
 

@@ -15,11 +15,20 @@ from domain.kernel.nouns import Step, tag_of
 
 def section(game: Bamboo, id_: str) -> str:
     """By colour and symbol; by its id too, while another one in play looks the same."""
-    entry, turn = game.box.sections[id_], game.turn
+    entry = game.box.sections[id_]
     name = f"{entry.color} section {entry.action.upper()}"
-    near = (turn.hand, game.pool, turn.recovered, dict(turn.placed))
-    twins = any(twin in place for twin in game.box.twins[id_] for place in near)
-    return f"{name} ({id_})" if twins else name
+    return f"{name} ({id_})" if has_twin_in_play(game, id_) else name
+
+
+def has_twin_in_play(game: Bamboo, id_: str) -> bool:
+    """Whether another section that looks the same is in hand, in the pool or on the table."""
+    turn = game.turn
+    for twin in game.box.twins[id_]:
+        if twin in turn.hand or twin in game.pool or twin in turn.recovered:
+            return True
+        if any(twin == placed for placed, _ in turn.placed):
+            return True
+    return False
 
 
 def sections(game: Bamboo, listed_: tuple[Any, ...]) -> str:
