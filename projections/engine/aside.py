@@ -69,9 +69,12 @@ def one_line(error: Exception) -> str:
 
 async def apply_rows(connection: Connection, projection: Projection, rows: Sequence[EventRow]) -> None:
     """Apply those of these rows that the projection needs: of games, or of tournaments."""
-    others = [row for row in rows if stream_of(row.topic)]
-    of_games = [row for row in rows if not stream_of(row.topic)] if others else rows
-    events = [decode_event(row) for row in of_games if projection.needs(title_and_kind(row.topic)[1])]
+    streams = {topic: stream_of(topic) for topic in {row.topic for row in rows}}  # a page has few topics
+    others = [row for row in rows if streams[row.topic]]
+    needed = {
+        topic for topic, stream in streams.items() if not stream and projection.needs(title_and_kind(topic)[1])
+    }
+    events = [decode_event(row) for row in rows if row.topic in needed]
     if events:
         await projection.apply(connection, events)
     if others and projection.apply_tournaments:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from datetime import datetime
 from functools import lru_cache
+from itertools import islice
 from typing import Any, Literal, Protocol, TypeAlias, TypeVar
 from uuid import UUID
 
@@ -220,7 +221,7 @@ class UnknownKind(Exception):
 
 
 _PLAIN = msgspec.json.Decoder(Body)
-CACHE_SIZE = 2_048
+CACHE_SIZE = 4_096  # as many as the store keeps for all that follow it
 _CACHE: dict[int, tuple[EventRow, DecodedEvent]] = {}
 
 
@@ -253,6 +254,12 @@ def decode_event(row: EventRow) -> DecodedEvent:
         body=body,
     )  # fmt: skip
     if len(_CACHE) >= CACHE_SIZE:
-        _CACHE.clear()
+        _forget_older_half()
     _CACHE[row.id] = (row, event)
     return event
+
+
+def _forget_older_half() -> None:
+    """Some projections are behind others by thousands of events, and still need the newer half."""
+    for key in list(islice(_CACHE, CACHE_SIZE // 2)):
+        del _CACHE[key]
