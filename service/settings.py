@@ -125,7 +125,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     cors_origins: str = ""  # whose pages may read responses: * for all, or origins with commas; none if empty
     trusted_issuers: tuple[TrustedIssuer, ...] = ()  # of ID tokens that are exchanged for tokens of ours
     exchanged_token_days: Annotated[int, Meta(ge=1, le=3650)] = 30  # until a token ends that was given for one
-    receipts: bool = True  # whether what was stored is signed for who is told of it
+    receipts: bool = True  # whether receipts are signed for what was stored
     service_name: str = "localhost"  # that of its signatures: a URL without its scheme
     log_key: str = ""  # the file with the key of signatures; by default log-key in `data`
     game_log: bool = True  # whether there is a log of all games; this process may be elected to write it

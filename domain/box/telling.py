@@ -1,7 +1,7 @@
 """What is to be said, in no language: the key of a message and its arguments, each with its kind.
 
 A title says once what its fields are (`Vocabulary.fields`); nouns that say more than their fields have a function
-of their own. `service/words` makes text of it, and the API tells it beside the text.
+of their own. `service/words` makes text of it, and the API gives it next to the text.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -23,7 +23,7 @@ class Spoken(Struct, frozen=True, tag_field="kind"):
 
 
 class SeatArg(Spoken, frozen=True, tag="seat"):
-    """A seat, from 0; people are told the name of its player, or its number from 1. Below 0 it is no player's."""
+    """A seat, from 0; people see the name of its player, or its number from 1. Below 0 it is no player's."""
 
     seat: Seat
 

@@ -32,7 +32,7 @@ KINDS = {
     PROPOSAL: "Another seat of a game of yours proposes something to the others.",
     WEBHOOK_OFF: "A webhook of yours was switched off, because of failures, or because its receiver is gone.",
     TOURNAMENT_REMINDER: "A quarter, and later a tenth, of the time of a round is left, and your table plays. "
-    "Officials are told when the time of tables is over, and of no-shows about whom they are to rule.",
+    "Officials get it when the time of tables is over, and for no-shows about whom they are to rule.",
 }
 
 TELL = "SELECT tell_accounts($1, $2, $3, $4, $5)"

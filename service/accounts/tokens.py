@@ -17,7 +17,7 @@ SCOPES = {
     "games:admin": "with games:play: start own games, give seats to bots, free the seats of others",
     "bot:play": "decide and take back in games with an own seat, and see those: for a bot's own token",
     "tournaments:run": "announce tournaments, and act as an official of tournaments",
-    "webhooks:manage": "list, create, change and delete own webhooks, which get what the account is told",
+    "webhooks:manage": "list, create, change and delete own webhooks, which get the events of the account",
     "tokens:manage": "list, create and revoke own tokens, and erase the account",
 }
 READING = frozenset({"games:read", "games:play", "bot:play"})

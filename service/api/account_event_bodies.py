@@ -1,4 +1,4 @@
-"""What the API returns of what accounts are told: a schema for each kind of event."""
+"""The events of accounts as the API returns them: a schema for each kind."""
 
 from typing import Annotated, Literal, TypeAlias
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""The stream of what an account is told."""
+"""The stream of the events of an account."""
 
 from typing import Annotated
 

@@ -144,7 +144,7 @@ class BoardsController(Controller):
 
         `patch` is a JSON Patch (RFC 6902) with `add`, `remove` and `replace` alone: it makes the `board` of
         `GET /v1/games/{game_id}/board?version=<from>` into that of `?version=<to>`. Both are as the caller may see
-        them, so nothing is told here that board and history do not tell.
+        them, so nothing is shown here that board and history do not show.
         """
         view = await find_started(request, game_id, wait_for)
         upto = _check_range(view, start, end)

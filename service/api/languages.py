@@ -24,7 +24,7 @@ Lang = Annotated[
 
 
 class Wording(Struct, frozen=True):
-    """How a response is told: what of its ETag and its headers says so. Without a language nothing."""
+    """The language of a response, and what its ETag and headers say of it: nothing where there is no language."""
 
     speech: Speech | None = None
     marks: tuple[str, ...] = ()
@@ -42,7 +42,7 @@ def chosen_language(request: ApiRequest, lang: str | None) -> Language | None:
 
 
 async def wording_of(request: ApiRequest, view: GameView, lang: str | None) -> Wording:
-    """How a response about a game is told to who asks so."""
+    """The language of a response about a game, as the request wishes."""
     language = chosen_language(request, lang)
     if language is None:
         return NO_WORDS
@@ -51,6 +51,6 @@ async def wording_of(request: ApiRequest, view: GameView, lang: str | None) -> W
 
 
 def language_headers(language: Language, lang: str | None) -> dict[str, str]:
-    """In which language a response is; and what of a request chose it, beside the query."""
+    """In which language a response is; and what of a request chose it, besides the query."""
     varies = {"Vary": "Authorization, Cookie, Accept, Accept-Language"} if lang == AUTO else {}
     return {"Content-Language": language, **varies}

@@ -47,15 +47,15 @@ class NewPushSubscription(Strict, frozen=True):
 
     endpoint: Annotated[TargetUrl, Meta(description="Where its push service takes messages. Keep it secret")]
     keys: Annotated[BrowserKeys, Meta(description="Its keys: messages are encrypted for them")]
-    events: Annotated[WantedEvents, Meta(description="Of what it is to be told")] = EVENTS
+    events: Annotated[WantedEvents, Meta(description="The events that it gets")] = EVENTS
 
 
 class PushSubscriptionView(Struct, frozen=True, kw_only=True):
-    """A browser of yours that is told while the page is closed."""
+    """A browser of yours that gets notifications while the page is closed."""
 
     id: Annotated[UUID, Meta(description="The id of the subscription")]
     endpoint: Annotated[str, Meta(description="Where its push service takes messages")]
-    events: Annotated[tuple[EventKind, ...], Meta(description="Of what it is told")]
+    events: Annotated[tuple[EventKind, ...], Meta(description="The events that it gets")]
     created_at: Annotated[Moment, Meta(description="When it was created")]
     delivered_at: Annotated[
         Moment | None, Meta(description="When its push service last took a message; null for never")
@@ -82,14 +82,15 @@ class PushController(Controller):
         return ApiResponse(PushKey(key), headers={"Cache-Control": "no-store"})
 
     @post(
-        "/subscriptions", operation_id="createPushSubscription", summary="Let a browser be told", opt=SCOPE,
+        "/subscriptions", operation_id="createPushSubscription", summary="Send notifications to a browser",
+        opt=SCOPE,
         operation_class=with_docs("The subscription", problems=(409, 422)),
     )  # fmt: skip
     @idempotent()
     async def create_push_subscription(
         self, request: ApiRequest, data: JSONBody[NewPushSubscription]
     ) -> ApiResponse[PushSubscriptionView]:
-        """Tells a browser what your account is told from now on, through the push service of its maker.
+        """Sends the events of your account from now on to a browser, through the push service of its maker.
 
         Messages have the bodies of webhooks, encrypted so that only this browser can read them. The same endpoint
         again replaces what was there. One that its push service does not know any more is deleted by itself.
@@ -105,11 +106,11 @@ class PushController(Controller):
         return ApiResponse(_view(made), 201, {"Cache-Control": "no-store"})
 
     @get(
-        "/subscriptions", operation_id="listPushSubscriptions", summary="List your browsers that are told",
+        "/subscriptions", operation_id="listPushSubscriptions", summary="List your browsers with notifications",
         opt=SCOPE, operation_class=with_docs("Your subscriptions"),
     )  # fmt: skip
     async def list_push_subscriptions(self, request: ApiRequest) -> ApiResponse[PushSubscriptions]:
-        """Lists the browsers that are told what your account is told."""
+        """Lists the browsers that get the events of your account."""
         async with request.runtime.store.transaction() as link:
             found = await subscriptions.list_subscriptions(link, request.player, MOST_LISTED)
         return ApiResponse(PushSubscriptions(tuple(map(_view, found))), headers=PRIVATE)

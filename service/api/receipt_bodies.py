@@ -13,10 +13,10 @@ class Growth(Struct, frozen=True, kw_only=True, rename={"start": "from"}):
 
 
 class Receipt(Struct, frozen=True, kw_only=True):
-    """What the service has signed for you: that the game has this event, and that you were told it in these words.
+    """What the service has signed for you: that the game has this event, and that you saw it in these words.
 
     Keep the first and the newest. Refuse one whose version goes back. When the game is closed, `yamabiko verify`
-    finds by them any change of the past, and any difference between what you were told and what is stored.
+    finds by them any change of the past, and any difference between what was shown to you and what is stored.
     """
 
     checkpoint: Annotated[
@@ -32,13 +32,13 @@ class Receipt(Struct, frozen=True, kw_only=True):
     item: Annotated[
         str,
         Meta(
-            description="The SHA-256, in base64, of the event's entry of the history as you are told it, in the "
+            description="The SHA-256, in base64, of the event's entry of the history as you see it, in the "
             "form of RFC 8785, without `time`, `acting`, `decisions`, `position`, `entry` and `receipt`"
         ),
     ]
     salt: Annotated[
         str,
-        Meta(description="16 random bytes in base64, for you alone: nobody finds by trying what you were told"),
+        Meta(description="16 random bytes in base64, for you alone: nobody can guess what was shown to you"),
     ]
     index: Annotated[
         int, Meta(description="The place of the leaf: checkpoint, viewer, item and salt, each ending its line")

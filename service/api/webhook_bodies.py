@@ -29,7 +29,7 @@ ABOUT_URL = (
     "Where messages are sent: `https` or `http`, on a port that the service allows, without user, password and "
     "fragment. Never in a private network"
 )
-ABOUT_EVENTS = f"Of what you want to be told:\n\n{_KINDS}"
+ABOUT_EVENTS = f"The events that are sent:\n\n{_KINDS}"
 
 
 class NewWebhook(Strict, frozen=True):
@@ -71,7 +71,7 @@ class WebhookView(Struct, frozen=True, kw_only=True):
 
     id: Annotated[UUID, Meta(description="The id of the webhook")]
     url: Annotated[str, Meta(description="Where messages are sent")]
-    events: Annotated[tuple[EventKind, ...], Meta(description="Of what you want to be told")]
+    events: Annotated[tuple[EventKind, ...], Meta(description="The events that are sent")]
     on: Annotated[bool, Meta(description="Whether messages are sent")]
     off_reason: Annotated[
         Off | None,

@@ -1,4 +1,4 @@
-"""Webhooks: what you are told of, sent to URLs of yours."""
+"""Webhooks: the events of your account, sent to URLs of yours."""
 
 from datetime import timedelta
 from typing import Annotated
@@ -71,7 +71,7 @@ class WebhooksController(Controller):
     async def create_webhook(
         self, request: ApiRequest, data: JSONBody[NewWebhook]
     ) -> ApiResponse[WebhookWithSecret]:
-        """Creates a webhook: what your account is told from now on is sent to its URL.
+        """Creates a webhook: the events of your account from now on are sent to its URL.
 
         Its secret is shown only in this response.
         Messages are signed as the Standard Webhooks specification says, in the headers `webhook-id`,

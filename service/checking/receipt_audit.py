@@ -102,7 +102,7 @@ class ClosedGame:
         return roots
 
     def entry_for(self, version: int, viewer: str) -> dict[str, Any]:
-        """The entry of the history by which this viewer must have been told."""
+        """The entry of the history that must have been shown to this viewer."""
         assert self.events is not None, "they can be read"
         number = viewer.removeprefix("seat ")
         shown = int(number) if number.isdecimal() else ALL if viewer == ALL else None
@@ -110,7 +110,7 @@ class ClosedGame:
 
     @property
     def was_told_by_other_rules(self) -> bool:
-        """Whether what was told may differ from what it would be here now."""
+        """Whether what was shown may differ from what it would be here now."""
         opened = self.events[0] if self.events else None
         return not isinstance(opened, Opened) or self.title is None or not _are_at_hand(opened, self.title)
 
@@ -228,7 +228,7 @@ def _check_roots(game: ClosedGame, signed: Sequence[Signed]) -> Iterator[Finding
 
 
 def _check_told(game: ClosedGame, signed: Sequence[Signed]) -> Iterator[Finding]:
-    """What the viewer was told must be what is stored, as far as it was to see it."""
+    """What was shown to the viewer must be what is stored, as far as it was to see it."""
     within = [each for each in signed if each.receipt and each.version <= len(game.rows)]
     if game.events is None:
         if within:

@@ -30,7 +30,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--bot", default="greedy", help="who plays the other seats: random, greedy, or one for each"
     )
-    parser.add_argument("--lang", choices=LANGUAGES, default=USUAL, help="the language in which the game is told")
+    parser.add_argument("--lang", choices=LANGUAGES, default=USUAL, help="the language of the game")
     parser.add_argument("--seed", metavar="HEX", help="the seed of the shuffle, to play the same game again")
 
 

@@ -22,7 +22,7 @@ class Desk:
         self._client, self.id = client, tournament
 
     def create_account(self, name: str) -> Json:
-        """An account for an organiser; its token is told only here."""
+        """An account for an organiser; its token is shown only here."""
         key = self._ask("GET", "/v1/sign-up-key").json()["key"]
         found: Json = self._ask("POST", ACCOUNTS, json={"name": name}, headers={"Idempotency-Key": key}).json()
         return found

@@ -76,12 +76,12 @@ class GameView(Struct, frozen=True, kw_only=True, eq=False, weakref=True):
 
     @property
     def is_told_whole(self) -> bool:
-        """Whether all that was hidden may be told: the game is over, and no other table plays its deal."""
+        """Whether all that was hidden may be shown: the game is over, and no other table plays its deal."""
         return self.closed is not None and not self.record.is_sealed
 
     @property
     def seed(self) -> str | None:
-        """The seed, in hexadecimal, if it may be told."""
+        """The seed, in hexadecimal, if it may be shown."""
         return self.record.seed.hex() if self.is_told_whole else None
 
     @property

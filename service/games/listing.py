@@ -20,7 +20,7 @@ Status = Literal["waiting", "starting", "cancelled", "expired", "running", "fini
 # Why a game ended that was never started; NULL for all others.
 UNSTARTED_END = """(SELECT c.reason FROM game_changes c
     WHERE g.ended IS NOT NULL AND c.game = g.id ORDER BY c.number DESC LIMIT 1)"""
-# The page first, and then what is told of its games, so that it is not looked up for all that match.
+# The page first, and then what is shown of its games, so that it is not looked up for all that match.
 LISTED = f"""WITH page AS MATERIALIZED (
     SELECT g.* FROM games g WHERE {{conditions}} ORDER BY g.place DESC LIMIT {{limit}})
 SELECT g.id, g.place, g.title, g.visibility, g.options, g.owner, g.created_at, g.started_at, g.ended,

@@ -42,7 +42,7 @@ class NamedGame(Struct, frozen=True):
 
 
 class GameName(Struct, frozen=True):
-    """What who may see a game is told, so that it can be found in the log."""
+    """What readers of a game need in order to find it in the log."""
 
     salt: bytes
     name: bytes

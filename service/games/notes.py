@@ -1,4 +1,4 @@
-"""The notes of games: what is written of their opening, their seats and their start, to be signed when it is told.
+"""The notes of games: what is written of their opening, their seats and their start, and signed when it is shown.
 
 Whoever adds a note has locked the row of the game, so numbers have no gap, and each note has the hash of the one
 before.
@@ -160,7 +160,7 @@ async def note_new_games(link: Connection, games: Iterable[GameRecord]) -> None:
 
 
 async def list_notes(link: Connection, game: UUID, reader: UUID | None, after: int, most: int) -> list[StoredNote]:
-    """The notes of a game after this number, as the reader is told them."""
+    """The notes of a game after this number, as the reader sees them."""
     return [_to_note(row, reader) for row in await link.fetch(PAGE, game, reader, after, most)]
 
 

@@ -45,7 +45,7 @@ async def set_watchers(store: Store, tournament: UUID, number: int, players: Ite
 
 
 async def unseal_games(link: Connection, tournament: UUID, number: int, deal: int) -> None:
-    """The deal of a round is known: its games are told whole from now on.
+    """The deal of a round is known: its games are shown whole from now on.
 
     In the transaction that stores the `unsealed` of the tournament. Loaded games see it when they are next needed.
     """

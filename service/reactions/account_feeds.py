@@ -1,4 +1,4 @@
-"""The streams of accounts: what each is told, every event once and in order, from any number on.
+"""The streams of accounts: the events of each, every one once and in order, from any number on.
 
 One reader for each process reads what is new in the table, and wakes the streams for which there is something.
 """
@@ -28,7 +28,7 @@ from service.store.connections import translate_errors
 
 PAGE = 200
 MOST_WAITING = 64  # events that wait for a slow client; what is more is read again
-POLL = 1.0  # seconds after which the reader looks without being told: a NOTIFY can be lost
+POLL = 1.0  # seconds after which the reader looks without being woken: a NOTIFY can be lost
 PAUSE = 0.5  # seconds until a lost session is replaced
 PATIENCE = 10.0  # seconds that PostgreSQL may take to answer
 
@@ -134,7 +134,7 @@ class AccountFeeds:
     async def follow(
         self, player: UUID, after: int, *, admission: Admission, form: Format
     ) -> AsyncGenerator[bytes, None]:
-        """What the account is told after a number, as it comes."""
+        """The events of the account after a number, as they come."""
         epoch = self._store.epoch
         with self._following(AccountStream(player, after)) as stream, self._feeds.count_feed(player):
             yield form.start(after)
@@ -171,7 +171,7 @@ class AccountFeeds:
         return events
 
     def watching(self, player: UUID) -> AbstractContextManager[AccountStream]:
-        """A stream that is woken whenever the account is told something, while the block runs."""
+        """A stream that is woken whenever the account gets an event, while the block runs."""
         return self._following(AccountStream(player, 0))
 
     @contextmanager

@@ -24,7 +24,7 @@ RETRY = 1000  # milliseconds
 
 
 class Looker(NamedTuple):
-    """Who looks: what of the history may be seen, whose open decisions are told, and in which words, if in any."""
+    """Who looks: what of the history may be seen, whose open decisions are shown, and in which words."""
 
     viewer: Viewer | str
     seats: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""What PostgreSQL says of its own state. Only who has pg_monitor is told of replicas and of others' sessions."""
+"""What PostgreSQL says of its own state. Only a role with pg_monitor sees replicas and the sessions of others."""
 
 from msgspec import Struct
 

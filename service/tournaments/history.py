@@ -14,7 +14,7 @@ from service.store import EventRow
 from service.tournaments.repository import TournamentRepository
 
 OF_ENTRIES = {"entered", "left", "returned", "relieved"}  # about who waits for a place, as long as they do
-HIDDEN = "hidden"  # what is told in place of the kind
+HIDDEN = "hidden"  # what is shown in place of the kind
 OVER = {"concluded", "cancelled"}
 
 

@@ -42,7 +42,7 @@ MAPPER = CodecMapper(Tournament)
 
 
 class Change(Struct, frozen=True):
-    """A change that is being decided: of this tournament, at this time, with these rows beside its events."""
+    """A change that is being decided: of this tournament, at this time, with these rows besides its events."""
 
     cup: Tournament
     at: datetime

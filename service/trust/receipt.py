@@ -1,6 +1,6 @@
-"""Receipts: what the service signs for a viewer who is told of an event.
+"""Receipts: what the service signs for a viewer to whom an event is shown.
 
-    item     = SHA-256 of the event's entry of the history as this viewer is told it, in the form of RFC 8785,
+    item     = SHA-256 of the event's entry of the history as this viewer sees it, in the form of RFC 8785,
                without `text`, `position`, `time`, `acting`, `decisions`, `words`, `entry` and `receipt`
     leaf     = checkpoint || viewer || LF || item in base64 || LF || salt in base64 || LF, hashed as in RFC 6962
 
@@ -73,7 +73,7 @@ def viewer_name(viewer: int | str | None) -> str:
 
 
 def item_hash(item: Mapping[str, Any]) -> bytes:
-    """The hash of an entry of the history as a viewer is told it. (msgspec gives the bytes of RFC 8785 here: its
+    """The hash of an entry of the history as a viewer sees it. (msgspec gives the bytes of RFC 8785 here: its
     names are ASCII, and its numbers whole.)
     """
     if NOT_SIGNED.isdisjoint(item):
@@ -100,7 +100,7 @@ class Leaf(Struct, frozen=True):
 
 
 def new_leaf(checkpoint: str, viewer: int | str | None, item: Mapping[str, Any]) -> Leaf:
-    """What is to be signed for a viewer who is told of an event by this entry of the history."""
+    """What is to be signed for a viewer who sees an event by this entry of the history."""
     return Leaf(checkpoint, viewer_name(viewer), encode_base64(item_hash(item)), _new_salt())
 
 

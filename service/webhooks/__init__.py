@@ -1,1 +1,1 @@
-"""Webhooks: what an account is told of, sent to URLs of its owner, at least once, with signatures."""
+"""Webhooks: the events of an account, sent to URLs of its owner, at least once, with signatures."""

@@ -13,7 +13,7 @@ TYPES = {**KINDS, TEST: "You asked for a test. It has no `number`."}
 
 
 def make_message(event: AccountEvent) -> str:
-    """What an account was told, with its number among all that it is told."""
+    """An event of an account, with its number among all of them."""
     data = b'{"number":%d' % event.number + (b"," if event.data.strip() != "{}" else b"") + event.data.encode()[1:]
     return _encode(event.kind, event.at, Raw(data))
 

@@ -1,4 +1,4 @@
-"""Browsers that are told while their page is closed: webhooks whose messages are encrypted for a browser."""
+"""Browsers with notifications while their page is closed: webhooks whose messages are encrypted for a browser."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -29,7 +29,7 @@ DELETE = f"DELETE FROM webhooks WHERE {OWN} AND id = $2 RETURNING id"
 
 
 class Subscription(Struct, frozen=True, kw_only=True):
-    """A browser that is told, as its owner may see it."""
+    """A browser with notifications, as its owner may see it."""
 
     id: UUID
     endpoint: str
@@ -42,7 +42,7 @@ async def subscribe(
     link: Connection, subscription: UUID, player: UUID, endpoint: str, browser: Browser, events: Sequence[str], *,
     most: int,
 ) -> Subscription:  # fmt: skip
-    """Tell this browser from now on, and no more what it was told before. BoundReached at `most` of an account."""
+    """Send notifications to this browser from now on; nothing older. BoundReached at `most` of an account."""
     count = await link.fetchval(COUNT, player, endpoint)
     hint = "Delete one that you do not need."
     require_below(count, most, "push subscriptions", "webhooks_per_account", hint)

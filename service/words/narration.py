@@ -1,4 +1,4 @@
-"""What happened in a game, told event by event: each fact with the table before and after it."""
+"""What happened in a game in words, event by event: each fact with the table before and after it."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple

@@ -36,7 +36,7 @@ NOBODY: Final = Cast()
 
 
 class Speech:
-    """How a title is told in a language, with these players."""
+    """The words for a title in a language, with these players."""
 
     def __init__(self, messages: Messages, cast: Cast = NOBODY) -> None:
         self.messages, self._cast = messages, cast
@@ -206,5 +206,5 @@ def arg_names(variables: frozenset[str], args: frozenset[str]) -> frozenset[str]
 
 
 def speech_of(title: str, language: Language, cast: Cast = NOBODY) -> Speech:
-    """How a title is told in a language."""
+    """The words for a title in a language."""
     return Speech(messages_of(title, language), cast)

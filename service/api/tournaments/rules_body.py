@@ -177,8 +177,8 @@ class TournamentClock(NewClock, frozen=True, kw_only=True):
     on_timeout: Annotated[
         OnTimeout | Literal["rule"],
         Meta(
-            description=f"{ON_TIMEOUT}. `rule`: the officials are told, and one says what follows. With `bot`, "
-            "bots also take the seats that are asked after the deadline of a round"
+            description=f"{ON_TIMEOUT}. `rule`: the officials get an event, and one of them decides what "
+            "follows. With `bot`, bots also take the seats that are asked after the deadline of a round"
         ),
     ] = "bot"  # type: ignore[assignment]  # a tournament has one way more
 

@@ -571,7 +571,7 @@ class AsyncOperations(AsyncTransport):
     ) -> models.WebhookWithSecret:
         """Create a webhook.
 
-        Creates a webhook: what your account is told from now on is sent to its URL.
+        Creates a webhook: the events of your account from now on are sent to its URL.
 
         Its secret is shown only in this response.
         Messages are signed as the Standard Webhooks specification says, in the headers `webhook-id`,
@@ -761,9 +761,9 @@ class AsyncOperations(AsyncTransport):
     async def list_push_subscriptions(
         self,
     ) -> models.PushSubscriptions:
-        """List your browsers that are told.
+        """List your browsers with notifications.
 
-        Lists the browsers that are told what your account is told.
+        Lists the browsers that get the events of your account.
         """
         answer: models.PushSubscriptions = await self._call(
             'GET',
@@ -778,9 +778,9 @@ class AsyncOperations(AsyncTransport):
         *,
         idempotency_key: str | None = None,
     ) -> models.PushSubscriptionView:
-        """Let a browser be told.
+        """Send notifications to a browser.
 
-        Tells a browser what your account is told from now on, through the push service of its maker.
+        Sends the events of your account from now on to a browser, through the push service of its maker.
 
         Messages have the bodies of webhooks, encrypted so that only this browser can read them. The same endpoint
         again replaces what was there. One that its push service does not know any more is deleted by itself.
@@ -1569,7 +1569,7 @@ class AsyncOperations(AsyncTransport):
 
         `patch` is a JSON Patch (RFC 6902) with `add`, `remove` and `replace` alone: it makes the `board` of
         `GET /v1/games/{game_id}/board?version=<from>` into that of `?version=<to>`. Both are as the caller may see
-        them, so nothing is told here that board and history do not tell.
+        them, so nothing is shown here that board and history do not show.
 
         from_: The earlier version.
         to: The later version, at most 500 after the other; by default the newest.

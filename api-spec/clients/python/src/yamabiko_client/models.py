@@ -11102,7 +11102,7 @@ class NewPushSubscription(Struct, kw_only=True, omit_defaults=True):
     keys: "BrowserKeys"
     """Its keys: messages are encrypted for them"""
     events: "list[Literal['game-ended', 'game-started', 'invitation', 'proposal', 'reminder', 'seek-matched', 'timed-out', 'tournament-reminder', 'webhook-off', 'your-turn']] | None" = None
-    """Of what it is to be told. By default `["your-turn", "reminder", "invitation", "seek-matched", "game-started", "proposal", "tournament-reminder"]`"""
+    """The events that it gets. By default `["your-turn", "reminder", "invitation", "seek-matched", "game-started", "proposal", "tournament-reminder"]`"""
 
 
 class NewReplay(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='replay'):
@@ -11273,7 +11273,7 @@ class NewWebhook(Struct, kw_only=True, omit_defaults=True):
     url: "str"
     """Where messages are sent: `https` or `http`, on a port that the service allows, without user, password and fragment. Never in a private network"""
     events: "list[Literal['game-ended', 'game-started', 'invitation', 'proposal', 'reminder', 'seek-matched', 'timed-out', 'tournament-reminder', 'webhook-off', 'your-turn']]"
-    """Of what you want to be told:
+    """The events that are sent:
 
     * `your-turn`: A decision of yours is open: its id, its step, how much time you have, and when that is over.
     * `reminder`: A quarter, and later a tenth, of the time that you had when you were asked is left. None comes in the last minute.
@@ -11284,7 +11284,7 @@ class NewWebhook(Struct, kw_only=True, omit_defaults=True):
     * `timed-out`: The time of a seat was over in a game of yours; `yours` says whether it was yours.
     * `proposal`: Another seat of a game of yours proposes something to the others.
     * `webhook-off`: A webhook of yours was switched off, because of failures, or because its receiver is gone.
-    * `tournament-reminder`: A quarter, and later a tenth, of the time of a round is left, and your table plays. Officials are told when the time of tables is over, and of no-shows about whom they are to rule.
+    * `tournament-reminder`: A quarter, and later a tenth, of the time of a round is left, and your table plays. Officials get it when the time of tables is over, and for no-shows about whom they are to rule.
     """
 
 
@@ -11579,13 +11579,13 @@ class PushKey(Struct, kw_only=True, omit_defaults=True):
 
 
 class PushSubscriptionView(Struct, kw_only=True, omit_defaults=True):
-    """A browser of yours that is told while the page is closed."""
+    """A browser of yours that gets notifications while the page is closed."""
     id: "str"
     """The id of the subscription"""
     endpoint: "str"
     """Where its push service takes messages"""
     events: "list[Literal['game-ended', 'game-started', 'invitation', 'proposal', 'reminder', 'seek-matched', 'timed-out', 'tournament-reminder', 'webhook-off', 'your-turn']]"
-    """Of what it is told"""
+    """The events that it gets"""
     created_at: "str"
     """When it was created"""
     delivered_at: "str | None"
@@ -11705,19 +11705,19 @@ class ReadingView(Struct, kw_only=True, omit_defaults=True):
 
 
 class Receipt(Struct, kw_only=True, omit_defaults=True):
-    """What the service has signed for you: that the game has this event, and that you were told it in these words.
+    """What the service has signed for you: that the game has this event, and that you saw it in these words.
 
     Keep the first and the newest. Refuse one whose version goes back. When the game is closed, `yamabiko verify`
-    finds by them any change of the past, and any difference between what you were told and what is stored.
+    finds by them any change of the past, and any difference between what was shown to you and what is stored.
     """
     checkpoint: "str"
     """Three lines: the game, its version, and the root of the tree over its events in base64, as the text of a note of c2sp.org/tlog-checkpoint"""
     viewer: "str"
     """For whom: `seat 0`, `public` without a seat, `all` once it is closed"""
     item: "str"
-    """The SHA-256, in base64, of the event's entry of the history as you are told it, in the form of RFC 8785, without `time`, `acting`, `decisions`, `position`, `entry` and `receipt`"""
+    """The SHA-256, in base64, of the event's entry of the history as you see it, in the form of RFC 8785, without `time`, `acting`, `decisions`, `position`, `entry` and `receipt`"""
     salt: "str"
-    """16 random bytes in base64, for you alone: nobody finds by trying what you were told"""
+    """16 random bytes in base64, for you alone: nobody can guess what was shown to you"""
     index: "int"
     """The place of the leaf: checkpoint, viewer, item and salt, each ending its line"""
     path: "str"
@@ -12217,7 +12217,7 @@ class SignedNote(Struct, kw_only=True, omit_defaults=True):
     account: "str | None"
     """Your account, if the note is about it; else null"""
     salt: "str | None"
-    """If the note is about your account: the 16 bytes, in base64, with which it is hashed. Nobody else is told them, and they are erased with the account"""
+    """If the note is about your account: the 16 bytes, in base64, with which it is hashed. Nobody else sees them, and they are erased with the account"""
 
 
 class SignedNotes(Struct, kw_only=True, omit_defaults=True):
@@ -12547,7 +12547,7 @@ class TournamentClock(Struct, kw_only=True, omit_defaults=True):
     increment: "int | None" = None
     """Of a `bank`: how many seconds are added for each turn. By default `0`"""
     on_timeout: "str | None" = None
-    """`bot`: a bot takes the seat. `resign`: the player has left for good, as by resigning. `abandon`: the game ends without a result. `rule`: the officials are told, and one says what follows. With `bot`, bots also take the seats that are asked after the deadline of a round. By default `bot`"""
+    """`bot`: a bot takes the seat. `resign`: the player has left for good, as by resigning. `abandon`: the game ends without a result. `rule`: the officials get an event, and one of them decides what follows. With `bot`, bots also take the seats that are asked after the deadline of a round. By default `bot`"""
     grace: "int | None" = None
     """How many seconds after its deadline a seat times out. By default `0`"""
     vacation_days: "int | None" = None
@@ -12809,7 +12809,7 @@ class WebhookChanges(Struct, kw_only=True, omit_defaults=True):
     url: "str | None" = None
     """Where messages are sent: `https` or `http`, on a port that the service allows, without user, password and fragment. Never in a private network"""
     events: "list[Literal['game-ended', 'game-started', 'invitation', 'proposal', 'reminder', 'seek-matched', 'timed-out', 'tournament-reminder', 'webhook-off', 'your-turn']] | None" = None
-    """Of what you want to be told:
+    """The events that are sent:
 
     * `your-turn`: A decision of yours is open: its id, its step, how much time you have, and when that is over.
     * `reminder`: A quarter, and later a tenth, of the time that you had when you were asked is left. None comes in the last minute.
@@ -12820,7 +12820,7 @@ class WebhookChanges(Struct, kw_only=True, omit_defaults=True):
     * `timed-out`: The time of a seat was over in a game of yours; `yours` says whether it was yours.
     * `proposal`: Another seat of a game of yours proposes something to the others.
     * `webhook-off`: A webhook of yours was switched off, because of failures, or because its receiver is gone.
-    * `tournament-reminder`: A quarter, and later a tenth, of the time of a round is left, and your table plays. Officials are told when the time of tables is over, and of no-shows about whom they are to rule.
+    * `tournament-reminder`: A quarter, and later a tenth, of the time of a round is left, and your table plays. Officials get it when the time of tables is over, and for no-shows about whom they are to rule.
     """
     on: "bool | None" = None
     """Whether messages are sent. While it is off, nothing is added to the log; what waits in it is sent later"""
@@ -12840,7 +12840,7 @@ class WebhookMessage(Struct, kw_only=True, omit_defaults=True):
     * `timed-out`: The time of a seat was over in a game of yours; `yours` says whether it was yours.
     * `proposal`: Another seat of a game of yours proposes something to the others.
     * `webhook-off`: A webhook of yours was switched off, because of failures, or because its receiver is gone.
-    * `tournament-reminder`: A quarter, and later a tenth, of the time of a round is left, and your table plays. Officials are told when the time of tables is over, and of no-shows about whom they are to rule.
+    * `tournament-reminder`: A quarter, and later a tenth, of the time of a round is left, and your table plays. Officials get it when the time of tables is over, and for no-shows about whom they are to rule.
     * `test`: You asked for a test. It has no `number`.
     """
     timestamp: "str"
@@ -12871,7 +12871,7 @@ class WebhookView(Struct, kw_only=True, omit_defaults=True):
     url: "str"
     """Where messages are sent"""
     events: "list[Literal['game-ended', 'game-started', 'invitation', 'proposal', 'reminder', 'seek-matched', 'timed-out', 'tournament-reminder', 'webhook-off', 'your-turn']]"
-    """Of what you want to be told"""
+    """The events that are sent"""
     on: "bool"
     """Whether messages are sent"""
     off_reason: "Literal['failures', 'gone', 'owner'] | None"
@@ -12901,7 +12901,7 @@ class WebhookWithSecret(Struct, kw_only=True, omit_defaults=True):
     url: "str"
     """Where messages are sent"""
     events: "list[Literal['game-ended', 'game-started', 'invitation', 'proposal', 'reminder', 'seek-matched', 'timed-out', 'tournament-reminder', 'webhook-off', 'your-turn']]"
-    """Of what you want to be told"""
+    """The events that are sent"""
     on: "bool"
     """Whether messages are sent"""
     off_reason: "Literal['failures', 'gone', 'owner'] | None"
