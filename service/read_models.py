@@ -71,6 +71,20 @@ class ReadModels:
             for name in behind:
                 self._projector.forget(name)
 
+    @asynccontextmanager
+    async def reading_past(self, names: tuple[str, ...], position: int) -> AsyncIterator[Connection]:
+        """The same, on a replica that has come so far, if there is one. Without a position rows may be old."""
+
+        async def has_come(link: Connection) -> bool:
+            return not [n for n in names if position and (await find_position(link, n) or 0) < position]
+
+        async with self._store.replica_transaction(has_come) as found:
+            if found is not None:
+                yield found
+                return
+        async with self.reading(names, position) as link:
+            yield link
+
     async def _require_written(self, position: int) -> None:
         if position > (newest := await self._store.horizon()):
             raise PositionNotWritten(newest)

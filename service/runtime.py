@@ -307,7 +307,7 @@ async def open_runtime(dsn: str, settings: Settings) -> AsyncIterator[Runtime]:
     all_digests()
     await make_ready(dsn, settings)
     seed_keys = find_seed_keys(settings.seed_key_file, make=not settings.seed_key)
-    store = await Store.open(dsn, seals=Seals(seed_keys))
+    store = await Store.open(dsn, seals=Seals(seed_keys), read_url=settings.read_url)
     try:
         async with store.transaction() as link:
             pepper = await find_pepper(link)

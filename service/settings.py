@@ -112,6 +112,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     migrate: bool = (
         True  # whether the start brings the database up to date; else its owner does: yamabiko db migrate
     )
+    read_url: str = ""  # of replicas, as DATABASE_URL: histories and archives are read there
     replicated: bool = False  # whether commits are meant to wait for a replica: /health/ready tells if they do not
     games_in_memory: Count = 1000  # how many open games a process keeps loaded
     body_limit: Count = 65_536  # bytes; POST /v1/games takes 1 MiB, which may contain a component list

@@ -80,7 +80,7 @@ class ArchiveController(Controller):
             since=_aware(since), until=_aware(until), before=read_cursor(request, "archive", cursor),
             limit=limit + 1,
         )  # fmt: skip
-        async with request.runtime.read_models.reading(READ, read_position(request, wait_for)) as link:
+        async with request.runtime.read_models.reading_past(READ, read_position(request, wait_for)) as link:
             if await find_profile(link, player_id) is None:
                 raise not_found("The player")
             found = await list_archive(link, search)

@@ -89,7 +89,7 @@ async def stored_lines(store: Store, game: UUID, end: int) -> AsyncGenerator[byt
     """The events of a game as they are stored, a line for each, in pages of lines."""
     after = 0
     while after < end:
-        rows = await store.read(game, after=after, upto=min(after + PAGE, end))
+        rows = await store.read_known(game, min(after + PAGE, end), after=after)
         lines = []
         for row in rows:
             line: dict[str, Any] = {
@@ -128,7 +128,7 @@ async def _find_digests(store: Store, view: GameView) -> tuple[str, ...]:
     """The digests of the rules that the game was played by, as its events name them."""
     found, after = list[str](), 0
     while after < view.version:
-        rows = await store.read(view.id, after=after, upto=min(after + PAGE, view.version))
+        rows = await store.read_known(view.id, min(after + PAGE, view.version), after=after)
         for event in view.decode([row for row in rows if parse_topic(row.topic)[1] in TELL_RULES]):
             digest = event.rules_digest if isinstance(event, Opened) else UNSET
             digest = event.after if isinstance(event, RulesChanged) else digest

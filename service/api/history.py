@@ -115,7 +115,7 @@ async def read_entries(
     store: Store, view: GameView, who: Viewer | str, span: range, speech: Speech | None
 ) -> list[bytes]:
     """The entries after the one version up to the other, with words where a language was asked for."""
-    rows = await store.read(view.id, after=span.start, upto=span.stop)
+    rows = await store.read_known(view.id, span.stop, after=span.start)
     if speech is None:
         return list(entries_json(view, rows, who, None, None))
     before = (await view_at(store, view, span.start)).position if span.start else None

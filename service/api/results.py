@@ -50,7 +50,7 @@ class ResultsController(Controller):
         if known := not_modified(request, etag_of(view, mark=mark), wording.headers):
             return known
         assert view.position is not None, "it has started"
-        rows = await request.runtime.store.read(view.id, upto=view.version)
+        rows = await request.runtime.store.read_known(view.id, view.version)
         found = tuple(_point(view, version, fact, wording.speech) for version, fact in points(view, rows))
         standings = view.closed.standings if view.closed else view.title.standings(view.position.game)
         status: Any = view.status

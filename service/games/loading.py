@@ -60,7 +60,7 @@ async def views_at(
     store: Store, view: GameView, start: int, end: int
 ) -> tuple[GameView, GameView, list[EventRow]]:
     """The game after two versions, the earlier first, and the events after the one up to the other."""
-    rows = await store.read(view.id, upto=end)
+    rows = await store.read_known(view.id, end)
     state = GameState(view.record, view.catalog, view.epoch)
     state.replay(None, view.decode_timed(rows[:start]))
     earlier = state.view

@@ -48,8 +48,10 @@ class Reader:
         self._patience = patience
 
     @classmethod
-    async def open(cls, dsn: str, lineage: Lineage, *, connections: int, patience: float) -> "Reader":
-        """Each connection is compared with what is known of the store before it is used."""
+    async def open(
+        cls, dsn: str, lineage: Lineage, *, connections: int, patience: float, at_once: int = 1
+    ) -> "Reader":
+        """Each connection is compared with what is known of the store before it is used. Opens so many now."""
 
         async def prepare(connection: Connection) -> None:
             await configure(connection)
@@ -60,7 +62,7 @@ class Reader:
             async with asyncio.timeout(patience):
                 pool = await asyncpg.create_pool(
                     dsn,
-                    min_size=1,
+                    min_size=at_once,
                     max_size=connections,
                     max_queries=ANY_NUMBER,
                     timeout=patience,

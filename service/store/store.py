@@ -1,8 +1,8 @@
 """The event store of one process: bytes in, bytes out; it knows no game."""
 
 import secrets
-from collections.abc import AsyncGenerator, Sequence
-from contextlib import AbstractAsyncContextManager, suppress
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from math import inf
 from types import TracebackType
 from typing import Self
@@ -19,6 +19,7 @@ from service.store.lane import Lane, RefusedAppend, append_in
 from service.store.lineage import Lineage, OnNewEpoch, begin_epoch
 from service.store.migrations import missing_migrations
 from service.store.reader import Reader
+from service.store.replica_reads import HasCome, Replica
 from service.store.replicas import Commits, read_commits
 from service.store.rows import Append, EventRow, HashedEvent, Head, NewEvent, Receipt
 from service.store.seals import NOT_SEALED, Seals
@@ -61,8 +62,9 @@ class Store:
         patience: float,
         poll: float,
         seals: Seals = NOT_SEALED,
+        replica: Replica | None = None,
     ) -> None:
-        self.seals = seals
+        self.seals, self._replica = seals, replica
         name = secrets.token_hex(8)
         self._dsn, self._reader, self._lineage = dsn, reader, lineage
         self._follower = Follower(dsn, reader, lineage, name=name, poll=poll, patience=patience)
@@ -79,8 +81,12 @@ class Store:
         poll: float = POLL,
         connections: int = CONNECTIONS,
         seals: Seals = NOT_SEALED,
+        read_url: str = "",
     ) -> Self:
-        """A store on this database, with secrets under these seals; SchemaMismatch where `migrate` was not run."""
+        """A store on this database, with secrets under these seals; SchemaMismatch where `migrate` was not run.
+
+        What is known to be stored is read from replicas at `read_url`, if there is one.
+        """
         lineage = Lineage()
         reader = await Reader.open(dsn, lineage, connections=connections, patience=patience)
         async with reader.transaction() as connection:
@@ -90,7 +96,8 @@ class Store:
         if missing:
             await reader.close()
             raise SchemaMismatch(f"the database lacks {missing[0].name}: migrate it")
-        return cls(dsn, reader, lineage, patience=patience, poll=poll, seals=seals)
+        replica = await Replica.open(read_url, reader, connections) if read_url else None
+        return cls(dsn, reader, lineage, patience=patience, poll=poll, seals=seals, replica=replica)
 
     @property
     def epoch(self) -> str:
@@ -111,6 +118,8 @@ class Store:
     def watch_appends(self, watch: Watch) -> None:
         """Tell it from now on how appends go."""
         self._writer.watch = watch
+        if self._replica:
+            self._replica.watch = watch
 
     @property
     def waiting_appends(self) -> int:
@@ -142,6 +151,8 @@ class Store:
         await self._writer.close()
         await self._herald.close()
         await self._follower.close()
+        if self._replica:
+            await self._replica.close()
         await self._reader.close()
 
     async def __aenter__(self) -> Self:
@@ -198,6 +209,11 @@ class Store:
     ) -> list[EventRow]:
         """The events of a game with a version above `after` and at most `upto`, in order; none if unknown."""
         return await self._reader.read(game, after, upto, limit)
+
+    async def read_known(self, game: UUID, upto: int, *, after: int = 0) -> list[EventRow]:
+        """The same up to a version that is known to be stored: from a replica that has it, if there is one."""
+        rows = await self._replica.read(game, after, upto) if self._replica else None
+        return await self.read(game, after=after, upto=upto) if rows is None else rows
 
     async def read_hashes(self, game: UUID, upto: int | None = None) -> list[HashedEvent]:
         """The hashes of the events of a game, from its first one up to a version, and when they were stored."""
@@ -256,6 +272,15 @@ class Store:
     def transaction(self) -> AbstractAsyncContextManager[Connection]:
         """A connection in a transaction that commits with the block: for projections and their positions."""
         return self._reader.transaction()
+
+    @asynccontextmanager
+    async def replica_transaction(self, has_come: HasCome) -> AsyncIterator["Connection | None"]:
+        """A transaction on a replica of which this is true; None where there is none, or none soon."""
+        if self._replica is None:
+            yield None
+            return
+        async with self._replica.transaction(self.epoch, has_come) as link:
+            yield link
 
     async def check_writable(self) -> None:
         """StoreUnavailable if the store takes no writes now: read-only, a full disk, or appends that fail."""

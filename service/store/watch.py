@@ -12,6 +12,9 @@ class Watch(Protocol):
     def on_commit(self, appends: int, seconds: float) -> None:
         """A transaction with so many appends has taken so many seconds."""
 
+    def on_replica_read(self, *, answered: bool) -> None:
+        """A replica was asked for a read; if it has not answered, the primary is asked."""
+
 
 class Unwatched:
     """Hears nothing."""
@@ -20,4 +23,7 @@ class Unwatched:
         """Nothing follows."""
 
     def on_commit(self, appends: int, seconds: float) -> None:
+        """Nothing follows."""
+
+    def on_replica_read(self, *, answered: bool) -> None:
         """Nothing follows."""

@@ -26,6 +26,8 @@ class StoreMetrics:
         self._group = Histogram(
             "yamabiko_append_group_size", "Appends in one transaction", buckets=GROUPS, registry=registry
         )
+        reads = Counter("yamabiko_replica_reads", "Reads from replicas, by who answers", ["by"], registry=registry)
+        self._replica_reads = {True: reads.labels("replica"), False: reads.labels("primary")}
         self.waiting = Gauge("yamabiko_appends_waiting", "Appends that wait for a transaction", registry=registry)
         self.up = Gauge("yamabiko_store_up", "Whether the store answered this scrape", registry=registry)
 
@@ -38,6 +40,10 @@ class StoreMetrics:
         """A transaction with so many appends has been committed."""
         self._group.observe(appends)
         self._commit.observe(seconds)
+
+    def on_replica_read(self, *, answered: bool) -> None:
+        """A replica was asked for a read; if it has not answered, the primary is asked."""
+        self._replica_reads[answered].inc()
 
 
 class DatabaseMetrics:

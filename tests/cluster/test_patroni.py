@@ -46,7 +46,10 @@ class Installation:
         self.nodes.start()
         asyncio.run(prepare_database(self.nodes.dsn("yamabiko_migrator"), ROLES))
         dsn = self.nodes.dsn("yamabiko_service")
-        settings = {"bots": "false", "migrate": "false", "replicated": "true", "drain_grace_seconds": 3}
+        settings: dict[str, object] = {
+            "bots": "false", "migrate": "false", "replicated": "true", "drain_grace_seconds": 3,
+            "read_url": self.nodes.dsn("yamabiko_service", port=self.nodes.replicas_port),
+        }  # fmt: skip
         self.services = [stack.enter_context(serving(dsn, port=port, **settings)) for port in ports]
         self.wait_until_served()
 
