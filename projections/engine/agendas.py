@@ -14,6 +14,7 @@ from domain.kernel.events import TOOK_BACK, Changes
 from projections.engine.agenda import agenda_in, decode_agenda, encode_agenda, reopen_agenda
 from projections.engine.events import Agenda, Closed, Decided, DecodedEvent, Opened, TookBack, kinds_that_change
 from projections.engine.projection import Connection
+from projections.engine.turns import in_turns
 
 # Some kinds of events leave the agenda as it is, so the last event that changed it holds.
 BEFORE = """
@@ -48,7 +49,7 @@ class AgendaTracker:
     async def update_each(self, connection: Connection, events: Sequence[DecodedEvent]) -> list[Agenda | None]:
         """The agenda after each of these events; None before the first that gives the agenda of its game."""
         known = KnownAgendas(await self._read_before(connection, events))
-        after = [known.apply(event) for event in events]
+        after = [known.apply(event) async for event in in_turns(events)]
         await self._keep_undone(connection, events, after)
         return after
 

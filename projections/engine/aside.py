@@ -18,6 +18,7 @@ from projections.engine import checkpoints
 from projections.engine.events import EventRow, decode_event, title_and_kind
 from projections.engine.projection import Connection, Projection, Session
 from projections.engine.seats import UnknownGame
+from projections.engine.turns import in_turns
 
 # So many games at a time. If it were more, they would not be damaged: then the mistake is ours, and it stops.
 MOST_ASIDE = 100
@@ -74,7 +75,7 @@ async def apply_rows(connection: Connection, projection: Projection, rows: Seque
     needed = {
         topic for topic, stream in streams.items() if not stream and projection.needs(title_and_kind(topic)[1])
     }
-    events = [decode_event(row) for row in rows if row.topic in needed]
+    events = [decode_event(row) async for row in in_turns(rows) if row.topic in needed]
     if events:
         await projection.apply(connection, events)
     if others and projection.apply_tournaments:

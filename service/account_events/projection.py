@@ -11,6 +11,7 @@ from projections import Connection, Projection
 from projections.engine.agendas import AgendaTracker
 from projections.engine.events import DecodedEvent, Opened
 from projections.engine.projection import read_sql
+from projections.engine.turns import in_turns
 from service.account_events.following import follow_event
 from service.account_events.game_state import EventGame, Telling, decode_game, to_row
 from service.account_events.table import KEEP_DAYS, Notice, tell
@@ -42,7 +43,8 @@ async def remember(connection: Connection, events: Sequence[DecodedEvent]) -> li
     rows = await connection.fetch(STATES, list({event.game for event in events}))
     games: dict[UUID, EventGame | None] = {row["game"]: decode_game(row["state"]) for row in rows}
     last, tellings = dict[UUID, DecodedEvent](), list[Telling]()
-    for event, agenda in zip(events, await AGENDAS.update_each(connection, events), strict=True):
+    agendas = await AGENDAS.update_each(connection, events)
+    async for event, agenda in in_turns(zip(events, agendas, strict=True)):
         games[event.game], news = follow_event(games.get(event.game), event, agenda)
         last[event.game] = event
         tellings += news
