@@ -128,6 +128,10 @@ const en = {
   asPlayed: "As it was played",
   whatIf: "What if",
   fork: "Try from here",
+  forks: "What you have tried",
+  timedOut: "The time of {name} has run out: a bot plays there.",
+  comeBack: "I sat there: take the seat back",
+  invitedBy: "{name} invites you to a game of {title}",
   share: "Share",
   notFound: "There is nothing here, or you may not see it.",
   legend: "Legend",
@@ -179,6 +183,15 @@ export function setLanguage(language: Language): void {
 /** A word of the page, with what stands in braces replaced. */
 export function say(word: Word, values: Record<string, string | number> = {}): string {
   return ALL[current][word].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+}
+
+const two = (count: number): string => String(Math.floor(count)).padStart(2, "0");
+
+/** Hours, minutes and seconds, or days and hours. */
+export function duration(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const days = Math.floor(seconds / 86_400);
+  return days ? `${days} d ${two((seconds % 86_400) / 3600)} h` : `${two(seconds / 3600)}:${two((seconds % 3600) / 60)}:${two(seconds % 60)}`;
 }
 
 export const seatName = (seat: number): string => `${say("seat")} ${seat + 1}`;

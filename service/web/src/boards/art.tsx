@@ -116,11 +116,15 @@ export function SmallIcon({ name, size = 18 }: { name: string; size?: number }):
   );
 }
 
-const [WIDTH, BOLD] = [0.56, 0.62]; // of a letter, by its height: of a wide font
+const [WIDTH, BOLD] = [0.59, 0.66]; // of a letter, by its height: of a wide font
+const LEADING = 1.15; // from line to line, by the height of a letter
+
+/** How many letters stand in a line. */
+const roomOf = (width: number, size: number, bold: boolean): number => Math.max(4, Math.floor(width / (size * (bold ? BOLD : WIDTH))));
 
 /** Lines of text, as many as fit; the last one ends with dots if there are more. */
 export function linesOf(text: string, width: number, size: number, most: number, bold = false): string[] {
-  const room = Math.max(4, Math.floor(width / (size * (bold ? BOLD : WIDTH))));
+  const room = roomOf(width, size, bold);
   const lines: string[] = [];
   let line = "";
   for (const word of text.split(/\s+/)) {
@@ -136,6 +140,19 @@ export function linesOf(text: string, width: number, size: number, most: number,
   return kept;
 }
 
+const SMALLER = [1, 0.93, 0.86, 0.8, 0.74];
+
+/** The largest size, and its lines, at which a text has room; the smallest if it has none. */
+function fit({ text, width, size = 10, lines = 3, bold = false, height }: Said): readonly [size: number, lines: string[]] {
+  const tried = SMALLER.map((part) => {
+    const own = size * part;
+    const most = height === undefined ? lines : Math.max(1, Math.floor(height / (own * LEADING)));
+    return [own, linesOf(text, width, own, most, bold)] as const;
+  });
+  const hasRoom = (own: number, found: readonly string[]): boolean => !found.at(-1)?.endsWith("…") && found.every(({ length }) => length <= roomOf(width, own, bold));
+  return tried.find(([own, found]) => hasRoom(own, found)) ?? tried.at(-1)!;
+}
+
 interface Said {
   text: string;
   x: number;
@@ -143,16 +160,20 @@ interface Said {
   width: number;
   size?: number;
   lines?: number;
+  /** As many lines as there is room for, instead of `lines`. */
+  height?: number;
   anchor?: "start" | "middle" | "end";
   bold?: boolean;
 }
 
-/** Text within a width, from its first line's baseline. */
-export function Text({ text, x, y, width, size = 10, lines = 3, anchor = "start", bold = false }: Said): JSX.Element {
+/** Text within a width, from its first line's baseline: a little smaller where it would else be cut. */
+export function Text(said: Said): JSX.Element {
+  const { x, y, anchor = "start", bold = false } = said;
+  const [size, lines] = fit(said);
   return (
     <text x={x} y={y} font-size={size} text-anchor={anchor} class={bold ? "bold" : undefined}>
-      {linesOf(text, width, size, lines, bold).map((line, at) => (
-        <tspan key={at} x={x} dy={at ? size * 1.15 : 0}>
+      {lines.map((line, at) => (
+        <tspan key={at} x={x} dy={at ? size * LEADING : 0}>
           {line}
         </tspan>
       ))}
@@ -161,10 +182,12 @@ export function Text({ text, x, y, width, size = 10, lines = 3, anchor = "start"
 }
 
 /** A piece of a board, with a heading that readers hear. */
-export function Panel(props: { name: string; width: number; height: number; children: ComponentChildren; wide?: boolean; own?: boolean }): JSX.Element {
-  const { name, width, height, children, wide, own } = props;
+export function Panel(props: { name: string; width: number; height: number; children: ComponentChildren; alone?: boolean; wide?: boolean; dense?: boolean; own?: boolean }): JSX.Element {
+  // What is wide takes the whole width; what is dense has small text. Both scroll by themselves on a phone. What is
+  // alone has nothing beside it: the rest keeps its columns when it comes and goes.
+  const { name, width, height, children, alone, wide, dense, own } = props;
   return (
-    <figure class={`panel${wide ? " wide" : ""}${own ? " own" : ""}`} tabIndex={wide ? 0 : undefined}>
+    <figure class={`panel${alone ? " alone" : ""}${wide ? " wide" : ""}${dense ? " dense" : ""}${own ? " own" : ""}`} tabIndex={wide || dense ? 0 : undefined}>
       <figcaption>{name}</figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} role="group" aria-label={name} style={{ "--natural": `${width}px` }}>
         {children}

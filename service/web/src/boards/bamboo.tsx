@@ -5,6 +5,7 @@ import { useContext } from "preact/hooks";
 import type { Schemas } from "../session";
 import { Icon, Marker, Panel, Text } from "./art";
 import { Card, ownFirst, Spot, Table } from "./spot";
+import { tell, term } from "./words";
 
 type Board = Schemas["BambooBoard"];
 type Player = Schemas["BambooPlayerView"];
@@ -15,6 +16,7 @@ type Home = Schemas["BambooHomeView"];
 const TEMPLE: Readonly<Record<string, string>> = { red: "#c8553d", green: "#5b8c5a", blue: "#4f7cac", orange: "#dd9a3c" };
 const HOME: Readonly<Record<string, string>> = { decoration: "#ecd3e6", faith: "#f3d3cf", garden: "#d3e8d6", daily: "#d5e1f0" };
 const ACTIONS = ["balance", "improve", "income", "cook"];
+const SPIRITS_A_ROW = 4;
 const COLORS: Readonly<Record<string, string>> = { brown: "#7b5233", yellow: "#e0b93b", purple: "#7c5295", teal: "#2f8f8a" };
 
 export function BambooBoard({ board }: { board: Board }): JSX.Element {
@@ -35,7 +37,7 @@ export function BambooBoard({ board }: { board: Board }): JSX.Element {
 function Temples({ board }: { board: Board }): JSX.Element {
   const left = board.incense_spaces_left;
   return (
-    <Panel name={`Temples, year ${board.year}, ${board.season}`} width={400} height={190}>
+    <Panel name={tell("temples", { year: board.year, season: term(board.season) })} width={400} height={190}>
       {board.temples.map((temple, at) => {
         const x = 6 + at * 99;
         const sticks = temple.sticks;
@@ -43,7 +45,7 @@ function Temples({ board }: { board: Board }): JSX.Element {
           <Spot
             key={temple.id} id={temple.id} x={x} y={4} width={92} height={150}
             at={{ anchor: temple.anchor }} count={{ field: "sticks", of: temple.id }}
-            label={`${temple.id} temple, ${sticks.length} sticks, ${temple.spirit ?? "no spirit"}`}
+            label={tell("temple", { color: term(temple.id), sticks: sticks.length, spirit: temple.spirit ?? tell("noSpirit") })}
           >
             <rect x={x} y={4} width={92} height={150} rx={6} class="face" />
             <path d={`M${x + 2} 24L${x + 46} 8L${x + 90} 24v6H${x + 2}z`} fill={TEMPLE[temple.id]} />
@@ -59,9 +61,9 @@ function Temples({ board }: { board: Board }): JSX.Element {
           </Spot>
         );
       })}
-      <Text text={`Incense spaces left: ${left}`} x={8} y={178} width={190} size={11} lines={1} />
+      <Text text={tell("incenseLeft", { count: left })} x={8} y={178} width={190} size={11} lines={1} />
       {board.gifts.map(({ anchor, action }, at) => (
-        <Card key={anchor} x={196 + at * 50} y={160} width={46} height={28} label={`gift ${action}`} at={{ anchor }} id={`gift-${action}`}>
+        <Card key={anchor} x={196 + at * 50} y={160} width={46} height={28} label={tell("gift", { action: term(action) })} at={{ anchor }} id={`gift-${action}`}>
           <Icon name={action} x={219 + at * 50} y={174} size={20} />
         </Card>
       ))}
@@ -71,7 +73,7 @@ function Temples({ board }: { board: Board }): JSX.Element {
 
 function SectionTile({ section, x, y, width = 60 }: { section: Section; x: number; y: number; width?: number }): JSX.Element {
   return (
-    <Spot id={section.id} x={x} y={y} width={width} height={26} label={`${section.color} section ${section.action}`} at={{ anchor: section.anchor }} round={5}>
+    <Spot id={section.id} x={x} y={y} width={width} height={26} label={tell("section", { color: term(section.color), action: term(section.action) })} at={{ anchor: section.anchor }} round={5}>
       <rect x={x} y={y} width={width} height={26} rx={5} fill={TEMPLE[section.color]} class="bamboo" />
       <path d={`M${x + 3} ${y + 13}h${width - 6}`} stroke="#ffffff55" stroke-width={1} />
       <circle cx={x + width / 2} cy={y + 13} r={11} fill="#fffdf5" />
@@ -86,12 +88,12 @@ function Grove({ board }: { board: Board }): JSX.Element {
   const height = 54 + tallest * 29 + (loose.length ? 20 + Math.ceil(loose.length / 6) * 30 : 0);
   const waiting = new Set(board.turn.unresolved.map((each) => each.id));
   return (
-    <Panel name="Grove" width={400} height={height}>
+    <Panel name={tell("grove")} width={400} height={height}>
       {board.grove.map((shoot, at) => {
         const x = 10 + at * 97;
         return (
           <g key={shoot.anchor}>
-            <Text text={`Shoot ${shoot.shoot}`} x={x + 42} y={14} width={80} size={10} anchor="middle" />
+            <Text text={tell("shoot", { shoot: shoot.shoot })} x={x + 42} y={14} width={80} size={10} anchor="middle" />
             <rect x={x + 6} y={20} width={72} height={tallest * 29 + 4} rx={8} class="soil" />
             {shoot.sections.map((section, place) => (
               <g key={section.id}>
@@ -99,7 +101,7 @@ function Grove({ board }: { board: Board }): JSX.Element {
                 {waiting.has(section.id) ? <circle cx={x + 76} cy={37 + place * 29} r={4} class="mark" /> : null}
               </g>
             ))}
-            <Spot x={x + 4} y={26 + tallest * 29} width={76} height={20} label={`under shoot ${shoot.shoot}`} at={{ anchor: shoot.anchor }}>
+            <Spot x={x + 4} y={26 + tallest * 29} width={76} height={20} label={tell("underShoot", { shoot: shoot.shoot })} at={{ anchor: shoot.anchor }}>
               <path d={`M${x + 42} ${28 + tallest * 29}l9 9h-5v8h-8v-8h-5z`} class="arrow" />
             </Spot>
           </g>
@@ -108,7 +110,7 @@ function Grove({ board }: { board: Board }): JSX.Element {
       {loose.map((section, at) => (
         <SectionTile key={section.id} section={section} x={10 + (at % 6) * 65} y={66 + tallest * 29 + Math.floor(at / 6) * 30} />
       ))}
-      {board.turn.actions ? <Text text={`Actions left: ${board.turn.actions}`} x={392} y={height - 8} width={120} size={11} anchor="end" bold /> : null}
+      {board.turn.actions ? <Text text={tell("actionsLeft", { count: board.turn.actions })} x={392} y={height - 8} width={140} size={11} anchor="end" bold /> : null}
     </Panel>
   );
 }
@@ -146,12 +148,12 @@ function Pattern({ goal, x, y }: { goal: Goal; x: number; y: number }): JSX.Elem
 function GoalTile({ goal, x, y }: { goal: Goal; x: number; y: number }): JSX.Element {
   return (
     <Card id={goal.id} x={x} y={y} width={84} height={62} at={{ anchor: goal.anchor }} color={goal.complete ? "var(--good)" : "var(--face)"}
-      label={`Balance tile ${goal.id}, ${goal.zone}, ${goal.points} points${goal.complete ? ", complete" : ""}`}
+      label={`${tell("goal", { id: goal.id, zone: term(goal.zone), points: goal.points })}${goal.complete ? `, ${tell("complete")}` : ""}`}
     >
       <Pattern goal={goal} x={x + 6} y={y + 6} />
       <circle cx={x + 70} cy={y + 48} r={11} class="mark" />
       <text x={x + 70} y={y + 52} text-anchor="middle" class="on-mark">{goal.points}</text>
-      <Text text={goal.zone} x={x + 5} y={y + 57} width={44} size={8} lines={1} />
+      <Text text={term(goal.zone)} x={x + 5} y={y + 57} width={44} size={8} lines={1} />
     </Card>
   );
 }
@@ -159,10 +161,10 @@ function GoalTile({ goal, x, y }: { goal: Goal; x: number; y: number }): JSX.Ele
 function Goals({ board }: { board: Board }): JSX.Element {
   const most = Math.max(1, ...board.goals.map((column) => column.tiles.length));
   return (
-    <Panel name="Balance tiles" width={290} height={22 + most * 68}>
+    <Panel name={tell("goals")} width={290} height={22 + most * 68}>
       {board.goals.map((column, at) => (
         <g key={column.zone}>
-          <Text text={`${column.zone} (${column.left})`} x={50 + at * 95} y={13} width={90} size={10} anchor="middle" />
+          <Text text={`${term(column.zone)} (${column.left})`} x={50 + at * 95} y={13} width={90} size={10} anchor="middle" />
           {column.tiles.map((goal, place) => (
             <GoalTile key={goal.id} goal={goal} x={8 + at * 95} y={20 + place * 68} />
           ))}
@@ -187,16 +189,16 @@ function HomeFace({ home, x, y, width }: { home: Home; x: number; y: number; wid
 function Homes({ board }: { board: Board }): JSX.Element {
   const most = Math.max(...board.homes.map((column) => column.spaces.length));
   return (
-    <Panel name="Home tiles" width={250} height={20 + most * 50}>
+    <Panel name={tell("homes")} width={250} height={20 + most * 50}>
       {board.homes.map((column, at) => (
         <g key={column.deck}>
-          <Text text={`Deck ${column.deck} (${column.left})`} x={62 + at * 124} y={13} width={110} size={10} anchor="middle" />
+          <Text text={tell("homeDeck", { deck: column.deck, count: column.left })} x={62 + at * 124} y={13} width={110} size={10} anchor="middle" />
           {column.spaces.map((space, place) => {
             const [x, y] = [8 + at * 124, 20 + (most - 1 - place) * 50];
             const { tile } = space;
             return (
               <Spot key={space.space} id={tile?.id} x={x} y={y} width={112} height={46} at={tile ? { anchor: tile.anchor } : undefined}
-                label={tile ? `Home tile ${tile.type}, comfort ${tile.comfort}, ${space.cost} coins` : `empty space ${space.space}`}
+                label={tile ? tell("home", { type: term(tile.type), comfort: tile.comfort, cost: space.cost }) : tell("emptySpace", { space: space.space })}
               >
                 <rect x={x} y={y} width={112} height={46} rx={6} class="face" />
                 {tile ? <HomeFace home={tile} x={x + 4} y={y + 3} width={40} /> : <rect x={x + 4} y={y + 3} width={40} height={40} rx={4} class="empty" />}
@@ -215,14 +217,14 @@ function Homes({ board }: { board: Board }): JSX.Element {
 function Kitchen({ board }: { board: Board }): JSX.Element {
   const base = board.food.length > 6 ? 88 : 50;
   return (
-    <Panel name={`Food (${board.food_supply} to come)`} width={250} height={board.food.length > 6 ? 128 : 92}>
+    <Panel name={tell("food", { count: board.food_supply })} width={250} height={board.food.length > 6 ? 128 : 92}>
       {board.food.map(({ anchor, food }, at) => (
-        <Card key={anchor} x={6 + (at % 6) * 40} y={6 + Math.floor(at / 6) * 40} width={36} height={36} label={food} at={{ anchor }}>
+        <Card key={anchor} x={6 + (at % 6) * 40} y={6 + Math.floor(at / 6) * 40} width={36} height={36} label={term(food)} at={{ anchor }}>
           <Icon name={food} x={24 + (at % 6) * 40} y={24 + Math.floor(at / 6) * 40} size={26} />
         </Card>
       ))}
       {ACTIONS.map((action, at) => (
-        <Card key={action} x={6 + at * 40} y={base} width={36} height={36} label={`action ${action}`} at={{ pick: "choose-action", action }}>
+        <Card key={action} x={6 + at * 40} y={base} width={36} height={36} label={tell("action", { action: term(action) })} at={{ pick: "choose-action", action }}>
           <Icon name={action} x={24 + at * 40} y={base + 18} size={24} />
         </Card>
       ))}
@@ -240,9 +242,9 @@ function House({ player, board }: { player: Player; board: Board }): JSX.Element
   const top = 46;
   const gridTop = top + 22 + rows * 29;
   const below = gridTop + 3 * 48 + 10;
-  const height = below + 34 + (spirits.length ? 30 : 0) + Math.ceil(goals.length / 4) * 68 + (player.holding ? 50 : 0);
   const spiritTop = below + 34;
-  const goalTop = spiritTop + (spirits.length ? 30 : 0);
+  const goalTop = spiritTop + Math.ceil(spirits.length / SPIRITS_A_ROW) * 30;
+  const height = goalTop + Math.ceil(goals.length / 4) * 68 + (player.holding ? 50 : 0);
   return (
     <Panel name={`${table.nameOf(player.seat)}${board.first === player.seat ? " ①" : ""}`} width={360} height={height} own={own}>
       <Marker seat={player.seat} x={18} y={18} size={11} />
@@ -253,12 +255,12 @@ function House({ player, board }: { player: Player; board: Board }): JSX.Element
       <Text text={`${player.coins}`} x={190} y={24} width={40} size={15} bold />
       <Icon name="incense" x={232} y={18} size={22} />
       <Text text={`${player.reserve}`} x={246} y={24} width={40} size={15} bold />
-      {player.passed ? <Text text="passed" x={350} y={23} width={60} size={10} anchor="end" /> : null}
+      {player.passed ? <Text text={tell("passed")} x={350} y={23} width={60} size={10} anchor="end" /> : null}
       {player.stocks.map(({ anchor, stock: id, sections }, at) => {
         const x = 8 + at * 87;
         return (
           <g key={id}>
-            <Spot x={x} y={top - 8} width={82} height={rows * 29 + 24} at={{ anchor }} label={`${id} stock`}>
+            <Spot x={x} y={top - 8} width={82} height={rows * 29 + 24} at={{ anchor }} label={tell("stock", { color: term(id) })}>
               <rect x={x} y={top - 8} width={82} height={rows * 29 + 24} rx={6} class="soil" />
               <rect x={x} y={top - 8} width={82} height={14} rx={5} fill={TEMPLE[id]} />
               {player.marker === id ? <circle cx={x + 72} cy={top - 1} r={5} class="mark" /> : null}
@@ -275,7 +277,7 @@ function House({ player, board }: { player: Player; board: Board }): JSX.Element
         const [x, y] = [8 + (cell.column - 1) * 69, gridTop + (cell.row - 1) * 48];
         return (
           <Spot key={`${cell.row}-${cell.column}`} id={cell.home?.id} x={x} y={y} width={64} height={45} at={{ anchor: cell.anchor }}
-            label={`row ${cell.row}, column ${cell.column}${cell.home ? `, ${cell.home.type} ${cell.home.comfort}` : ""}`}
+            label={`${tell("cell", { row: cell.row, column: cell.column })}${cell.home ? `, ${term(cell.home.type)} ${cell.home.comfort}` : ""}`}
           >
             <rect x={x} y={y} width={64} height={45} rx={4} class={cell.home ? "face" : "empty"} />
             {cell.only && !cell.home ? <g class="faint"><Icon name={cell.only} x={x + 32} y={y + 22} size={24} /></g> : null}
@@ -284,25 +286,26 @@ function House({ player, board }: { player: Player; board: Board }): JSX.Element
         );
       })}
       {["tea", "rice", "ramen"].map((food, at) => (
-        <Spot key={food} x={8 + at * 62} y={below - 2} width={56} height={28} label={`${player.food[food] ?? 0} ${food}`} count={own ? { field: "food", of: food } : undefined}>
+        <Spot key={food} x={8 + at * 62} y={below - 2} width={56} height={28} label={`${player.food[food] ?? 0} ${term(food)}`} count={own ? { field: "food", of: food } : undefined}>
           <rect x={8 + at * 62} y={below - 2} width={56} height={28} rx={6} class="face" />
           <Icon name={food} x={24 + at * 62} y={below + 12} size={22} />
           <Text text={`${player.food[food] ?? 0}`} x={44 + at * 62} y={below + 17} width={20} size={13} bold />
         </Spot>
       ))}
-      {player.scored.length ? <Text text={`Scored tiles: ${player.scored.length}`} x={350} y={below + 16} width={120} size={10} anchor="end" /> : null}
-      {spirits.map(({ anchor, id, awake }, at) => (
-        <Card key={anchor} id={id} x={8 + at * 87} y={spiritTop} width={82} height={25} at={{ anchor }} color={awake ? "var(--good)" : "var(--faint)"}
-          label={`${id}, ${awake ? "awake" : "asleep"}`}
-        >
-          <Text text={awake ? id : `${id} zz`} x={49 + at * 87} y={spiritTop + 16} width={78} size={10.500} lines={1} anchor="middle" bold />
-        </Card>
-      ))}
+      {player.scored.length ? <Text text={tell("scoredTiles", { count: player.scored.length })} x={350} y={below + 16} width={140} size={10} anchor="end" /> : null}
+      {spirits.map(({ anchor, id, awake }, at) => {
+        const [x, y] = [8 + (at % SPIRITS_A_ROW) * 87, spiritTop + Math.floor(at / SPIRITS_A_ROW) * 30];
+        return (
+          <Card key={anchor} id={id} x={x} y={y} width={82} height={25} at={{ anchor }} color={awake ? "var(--good)" : "var(--faint)"} label={`${id}, ${tell(awake ? "awake" : "asleep")}`}>
+            <Text text={awake ? id : `${id} zz`} x={x + 41} y={y + 16} width={80} size={10.500} lines={1} anchor="middle" bold />
+          </Card>
+        );
+      })}
       {goals.map((goal, at) => (
         <GoalTile key={goal.id} goal={goal} x={8 + (at % 4) * 88} y={goalTop + Math.floor(at / 4) * 68} />
       ))}
       {player.holding ? (
-        <Spot x={8} y={height - 48} width={44} height={44} label={`to be placed: ${player.holding.type}`}>
+        <Spot x={8} y={height - 48} width={44} height={44} label={tell("toPlace", { type: term(player.holding.type) })}>
           <HomeFace home={player.holding} x={8} y={height - 48} width={44} />
         </Spot>
       ) : null}

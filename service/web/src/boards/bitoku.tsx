@@ -3,8 +3,9 @@
 import type { JSX } from "preact";
 import { useContext } from "preact/hooks";
 import type { Schemas } from "../session";
-import { Icon, Marker, Panel, Text, seatColor } from "./art";
+import { Icon, linesOf, Marker, Panel, Text, seatColor } from "./art";
 import { Card, ownFirst, Spot, Table } from "./spot";
+import { tell, term } from "./words";
 
 type Board = Schemas["BitokuBoard"];
 type Player = Board["players"][number];
@@ -37,12 +38,16 @@ function Cost({ cost, any = 0, x, y, size = 12 }: { cost: Amount; any?: number; 
   const parts = [...Object.entries(cost).filter(([, count]) => count), ...(any ? [["any", any] as const] : [])];
   return (
     <>
-      {parts.map(([name, count], at) => (
-        <g key={name}>
-          <text x={x + at * size * 2.100} y={y + size * 0.35} font-size={size * 0.9} class="bold">{count}</text>
-          {name === "any" ? <circle cx={x + at * size * 2.100 + size * 1.200} cy={y} r={size * 0.4} class="mark" /> : <Icon name={name} x={x + at * size * 2.100 + size * 1.150} y={y} size={size} />}
-        </g>
-      ))}
+      {parts.map(([name, count], at) => {
+        const left = x + at * size * 2.100;
+        const middle = left + size * (0.55 + 0.6 * String(count).length);
+        return (
+          <g key={name}>
+            <text x={left} y={y + size * 0.35} font-size={size * 0.9} class="bold">{count}</text>
+            {name === "any" ? <circle cx={middle} cy={y} r={size * 0.4} class="mark" /> : <Icon name={name} x={middle} y={y} size={size} />}
+          </g>
+        );
+      })}
     </>
   );
 }
@@ -55,7 +60,7 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
 function DieFace({ die, x, y, size = 26 }: { die: Die; x: number; y: number; size?: number }): JSX.Element {
   const table = useContext(Table);
   return (
-    <Spot x={x} y={y} width={size} height={size} at={{ anchor: die.anchor }} label={`${table.nameOf(die.seat)}, die ${die.die}: ${die.value}`} round={5}>
+    <Spot x={x} y={y} width={size} height={size} at={{ anchor: die.anchor }} label={tell("die", { name: table.nameOf(die.seat), die: die.die, value: die.value })} round={5}>
       <rect x={x} y={y} width={size} height={size} rx={5} fill={seatColor(die.seat)} class="die" />
       {(PIPS[die.value] ?? []).map(([dx, dy], at) => (
         <circle key={at} cx={x + size / 2 + dx * size * 0.26} cy={y + size / 2 + dy * size * 0.26} r={size * 0.085} fill="#fff" />
@@ -64,12 +69,18 @@ function DieFace({ die, x, y, size = 26 }: { die: Die; x: number; y: number; siz
   );
 }
 
+// From top to bottom: a hill, the river, a region with its actions and the track of its Kodamas, its buildings.
+const [HILL, RIVER, GROUND_TOP, ACTIONS, HOUSES, HOUSE] = [14, 116, 160, 220, 390, 84];
+const ACTION = 25;
+
+/** What a building still does once it stands: its die and its property, after what it brought when it was built. */
+const lasting = (text: string): string => text.split(/\s*;\s+/).slice(-2).join("; ");
+
 function RegionColumn({ region, board, x }: { region: Region; board: Board; x: number }): JSX.Element {
   const name = region.region;
   const hill = board.hills.find((each) => each.hill === name);
   const width = 158;
   const banks = board.banks.filter((bank) => bank.hills[0] === name);
-  const houseTop = 366;
   // A fourth plot makes all of them narrower.
   const plotStep = Math.min(50, (width - 8) / Math.max(1, region.area.length));
   const plotWidth = plotStep - 4;
@@ -77,72 +88,74 @@ function RegionColumn({ region, board, x }: { region: Region; board: Board; x: n
     <g>
       {hill ? (
         <>
-          <path d={`M${x} 96C${x + 40} 0 ${x + width - 40} 0 ${x + width} 96z`} class="hill" />
+          <path d={`M${x} ${RIVER - 4}C${x + 40} 0 ${x + width - 40} 0 ${x + width} ${RIVER - 4}z`} class="hill" />
           {(["bitoku", "yokai"] as const).map((favor, at) => {
             const tile = hill[favor];
             const { anchor, open } = favorOf(hill, favor);
             return (
-              <Card key={favor} id={tile?.id} x={x + 4 + at * 77} y={22} width={73} height={60} at={{ anchor }} color={open ? "var(--face)" : "var(--faint)"}
-                heading={tile ? tile.id : "–"} text={tile?.text} label={`${name}: ${favor} ${tile?.text ?? "none"}${open ? "" : ", covered"}`} size={8.500}
+              <Card key={favor} id={tile?.id} x={x + 4 + at * 77} y={HILL} width={73} height={80} at={{ anchor }} color={open ? "var(--face)" : "var(--faint)"}
+                heading={tile ? tile.id : "–"} text={tile?.text} label={`${term(name)}: ${term(favor)} ${tile?.text ?? tell("none")}${open ? "" : `, ${tell("covered")}`}`} size={8.500}
               />
             );
           })}
-          <Spot x={x + 54} y={84} width={50} height={16} at={{ anchor: favorOf(hill, "two").anchor }} label={`${name}: two of four${favorOf(hill, "two").open ? "" : ", covered"}`}>
-            <rect x={x + 54} y={84} width={50} height={16} rx={6} class={favorOf(hill, "two").open ? "face" : "empty"} />
-            <Text text="2 / 4" x={x + 79} y={96} width={40} size={10} anchor="middle" />
+          <Spot x={x + 54} y={HILL + 82} width={50} height={16} at={{ anchor: favorOf(hill, "two").anchor }} label={`${term(name)}: ${tell("twoOfFour")}${favorOf(hill, "two").open ? "" : `, ${tell("covered")}`}`}>
+            <rect x={x + 54} y={HILL + 82} width={50} height={16} rx={6} class={favorOf(hill, "two").open ? "face" : "empty"} />
+            <Text text="2 / 4" x={x + 79} y={HILL + 94} width={40} size={10} anchor="middle" />
           </Spot>
         </>
       ) : null}
-      <path d={`M${x - 4} 104h${width + 8}v40h-${width + 8}z`} class="water" />
+      <path d={`M${x - 4} ${RIVER}h${width + 8}v40h-${width + 8}z`} class="water" />
       {banks.map((bank, at) => (
         <g key={bank.id}>
           {Array.from({ length: bank.spaces }, (_, space) => (
-            <rect key={space} x={x + 8 + (at * 2 + space) * 34} y={109} width={30} height={30} rx={6} class="empty" />
+            <rect key={space} x={x + 8 + (at * 2 + space) * 34} y={RIVER + 5} width={30} height={30} rx={6} class="empty" />
           ))}
           {bank.dice.map((die, space) => (
-            <DieFace key={`${die.seat}-${die.die}`} die={die} x={x + 10 + (at * 2 + space) * 34} y={111} />
+            <DieFace key={`${die.seat}-${die.die}`} die={die} x={x + 10 + (at * 2 + space) * 34} y={RIVER + 7} />
           ))}
         </g>
       ))}
-      <rect x={x} y={148} width={width} height={region.area.length ? 290 : 214} rx={10} style={{ fill: GROUND[name] ?? "var(--face)" }} class="ground" />
-      <Text text={name} x={x + 8} y={164} width={80} size={12} bold />
-      <Text text={region.rewards.join(" · ")} x={x + width - 8} y={164} width={60} size={10} anchor="end" />
-      {region.die_spaces.map(({ anchor, space, die }) => {
-        const dx = x + 8 + (space - 1) * 36;
+      <rect x={x} y={GROUND_TOP} width={width} height={HOUSES - GROUND_TOP + (region.area.length ? HOUSE + 6 : -4)} rx={10} style={{ fill: GROUND[name] ?? "var(--face)" }} class="ground" />
+      <Text text={term(name)} x={x + 8} y={GROUND_TOP + 16} width={88} size={12} lines={1} bold />
+      <Text text={region.rewards.join(" · ")} x={x + width - 8} y={GROUND_TOP + 16} width={60} size={10} anchor="end" />
+      {region.die_spaces.map(({ anchor, space, die }, at) => {
+        const dx = x + 8 + at * Math.min(36, (width - 12) / region.die_spaces.length);
         return (
           <g key={space}>
-            <Spot x={dx} y={170} width={32} height={32} at={{ anchor }} label={`${name}: space ${space}`}>
-              <rect x={dx} y={170} width={32} height={32} rx={6} class="empty" />
+            <Spot x={dx} y={GROUND_TOP + 22} width={32} height={32} at={{ anchor }} label={`${term(name)}: ${tell("space", { space })}`}>
+              <rect x={dx} y={GROUND_TOP + 22} width={32} height={32} rx={6} class="empty" />
             </Spot>
-            {die ? <DieFace die={die} x={dx + 3} y={173} /> : null}
+            {die ? <DieFace die={die} x={dx + 3} y={GROUND_TOP + 25} /> : null}
           </g>
         );
       })}
       {region.actions.map((action, at) => {
-        const y = 208 + at * 19;
+        const y = ACTIONS + at * ACTION;
         const home = name === "home";
+        const [wide, size] = [width - 42, 9];
+        const isShort = linesOf(action.text, wide, size, 2).length < 2;
         return (
-          <Spot key={action.minimum} x={x + 6} y={y} width={width - 12} height={17} round={4}
+          <Spot key={action.minimum} x={x + 6} y={y} width={width - 12} height={ACTION - 2} round={4}
             at={{ anchor: action.anchor }}
-            label={`${name} ${action.minimum}+: ${action.text}`}
+            label={`${term(name)} ${action.minimum}+: ${action.text}`}
           >
-            <rect x={x + 6} y={y} width={width - 12} height={17} rx={4} class="face" />
-            <Text text={home ? `${action.minimum}` : `${action.minimum}+`} x={x + 11} y={y + 12.500} width={22} size={10} bold />
-            <Text text={action.text} x={x + 30} y={y + 12.500} width={width - 44} size={9} lines={1} />
+            <rect x={x + 6} y={y} width={width - 12} height={ACTION - 2} rx={4} class="face" />
+            <Text text={home ? `${action.minimum}` : `${action.minimum}+`} x={x + 11} y={y + 15.500} width={22} size={10} bold />
+            <Text text={action.text} x={x + 30} y={y + (isShort ? 15 : 10)} width={wide} size={size} lines={2} />
           </Spot>
         );
       })}
-      <Kodamas region={region} x={x + 6} y={houseTop - 40} width={width - 12} />
+      <Kodamas region={region} x={x + 6} y={HOUSES - 36} width={width - 12} />
       {region.area.map((plot, at) => {
         const px = x + 6 + at * plotStep;
         return (
-          <Spot key={plot.plot} id={plot.building?.id} x={px} y={houseTop} width={plotWidth} height={66} at={{ anchor: plot.anchor }}
-            label={`${name}, plot ${plot.plot}: ${plot.building ? plot.building.text : plot.type}`}
+          <Spot key={plot.plot} id={plot.building?.id} x={px} y={HOUSES} width={plotWidth} height={HOUSE} at={{ anchor: plot.anchor }}
+            label={`${term(name)}, ${tell("plot", { plot: plot.plot })}: ${plot.building ? plot.building.text : term(plot.type)}`}
           >
-            <rect x={px} y={houseTop} width={plotWidth} height={66} rx={5} class={plot.building ? "face" : "empty"} />
-            <g class={plot.building ? "" : "faint"}><Icon name={plot.type} x={px + plotWidth / 2} y={houseTop + 18} size={24} /></g>
-            {plot.building ? <Text text={plot.building.text} x={px + 3} y={houseTop + 40} width={plotWidth - 4} size={7} lines={3} /> : null}
-            {plot.owner !== null ? <Marker seat={plot.owner} x={px + plotWidth - 8} y={houseTop + 8} size={6} /> : null}
+            <rect x={px} y={HOUSES} width={plotWidth} height={HOUSE} rx={5} class={plot.building ? "face" : "empty"} />
+            <g class={plot.building ? "" : "faint"}><Icon name={plot.type} x={px + plotWidth / 2 - (plot.building ? 5 : 0)} y={HOUSES + 14} size={22} /></g>
+            {plot.building ? <Text text={lasting(plot.building.text)} x={px + 2} y={HOUSES + 34} width={plotWidth - 2} size={7.500} height={HOUSE - 28} /> : null}
+            {plot.owner !== null ? <Marker seat={plot.owner} x={px + plotWidth - 7} y={HOUSES + 8} size={6} /> : null}
           </Spot>
         );
       })}
@@ -160,7 +173,7 @@ function Kodamas({ region, x, y, width }: { region: Region; x: number; y: number
       {region.neutral ? <Icon name="kodama" x={x + step * region.neutral} y={y + 17} size={12} /> : null}
       {region.kodamas.map(({ anchor, seat, space: at }) => (
         <Spot key={anchor} x={x + step * at - 8} y={y + (seat % 2 ? 20 : 2) - 2} width={16} height={16} at={{ anchor }}
-          label={`${name}: Kodama of seat ${seat + 1} on ${at}`}
+          label={`${term(name)}: ${tell("kodamaOf", { seat: seat + 1, space: at })}`}
         >
           <Marker seat={seat} x={x + step * at} y={y + (seat % 2 ? 26 : 8)} size={6} />
         </Spot>
@@ -171,7 +184,7 @@ function Kodamas({ region, x, y, width }: { region: Region; x: number; y: number
 
 function Forest({ board }: { board: Board }): JSX.Element {
   return (
-    <Panel name={`The forest, round ${board.round}, ${board.season}`} width={820} height={446} wide>
+    <Panel name={tell("forest", { round: board.round, season: term(board.season) })} width={820} height={HOUSES + HOUSE + 12} wide>
       {board.regions.map((region, at) => (
         <RegionColumn key={region.region} region={region} board={board} x={4 + at * 163} />
       ))}
@@ -184,7 +197,7 @@ function Displays({ board }: { board: Board }): JSX.Element {
   const most = Math.max(...rows.map((row) => row.spaces.length));
   const width = 60 + most * 88;
   return (
-    <Panel name="On offer" width={width} height={rows.length * 88 + 6}>
+    <Panel name={tell("onOffer")} width={width} height={rows.length * 88 + 6} wide>
       {rows.map((row, at) => {
         const y = 4 + at * 88;
         return (
@@ -194,12 +207,12 @@ function Displays({ board }: { board: Board }): JSX.Element {
             {row.spaces.map((space) => {
               const x = 58 + (space.space - 1) * 88;
               return (
-                <Spot key={space.space} id={space.tile?.id} x={x} y={y} width={84} height={82} label={`${row.kind} ${space.space}: ${space.tile?.text ?? "empty"}`}
+                <Spot key={space.space} id={space.tile?.id} x={x} y={y} width={84} height={82} label={`${term(row.kind)} ${space.space}: ${space.tile?.text ?? tell("empty")}`}
                   at={{ anchor: space.anchor }}
                 >
                   <rect x={x} y={y} width={84} height={82} rx={6} class={space.tile ? "face" : "empty"} />
                   {space.tile ? <Text text={space.tile.id} x={x + 5} y={y + 14} width={74} size={10} lines={1} bold /> : null}
-                  {space.tile ? <Text text={space.tile.text} x={x + 5} y={y + 27} width={76} size={8} lines={4} /> : null}
+                  {space.tile ? <Text text={space.tile.text} x={x + 5} y={y + 25} width={78} size={8} height={row.kind === "building" ? 62 : 44} /> : null}
                   <Cost cost={space.cost as Amount} any={space.any} x={x + 5} y={y + 72} size={11} />
                   {space.points ? <Text text={`${space.points} ★`} x={x + 79} y={y + 76} width={30} size={11} anchor="end" bold /> : null}
                 </Spot>
@@ -226,7 +239,7 @@ function Paths({ board }: { board: Board }): JSX.Element {
   const most = Math.max(...lines.map((nodes) => nodes.length));
   const step = 62;
   return (
-    <Panel name="Paths of the Pilgrims" width={most * step + 20} height={lines.length * 150} wide>
+    <Panel name={tell("paths")} width={most * step + 20} height={lines.length * 150} wide>
       {lines.map((nodes, row) => {
         const y = 34 + row * 150;
         return (
@@ -236,7 +249,7 @@ function Paths({ board }: { board: Board }): JSX.Element {
               const x = 28 + at * step;
               return (
                 <g key={node.id}>
-                  <Spot id={node.id} x={x - 17} y={y - 17} width={34} height={34} round={17} at={{ anchor: node.anchor }} label={`${node.id}${node.needs ? `, bridge: ${node.needs} Bitoku` : ""}`}>
+                  <Spot id={node.id} x={x - 17} y={y - 17} width={34} height={34} round={17} at={{ anchor: node.anchor }} label={`${node.id}${node.needs ? `, ${tell("bridge", { count: node.needs })}` : ""}`}>
                     <circle cx={x} cy={y} r={16} class="face" />
                     {node.needs ? <Text text={`≥${node.needs}`} x={x} y={y - 20} width={30} size={9} anchor="middle" /> : null}
                     {node.pilgrims.map((seat, nth) => (
@@ -249,7 +262,7 @@ function Paths({ board }: { board: Board }): JSX.Element {
                       {fork.amulet ? <Text text={`+${fork.amulet}`} x={x + 4} y={y + 28} width={24} size={8} /> : null}
                       {fork.gate ? <Icon name="temple" x={x - 12} y={y + 27} size={12} /> : null}
                       {fork.spaces.map((space, nth) => (
-                        <Spot key={space.id} id={space.id} x={x - 13} y={y + 32 + nth * 27} width={26} height={25} at={{ anchor: space.anchor }} label={`${space.id}: ${space.points} points`}>
+                        <Spot key={space.id} id={space.id} x={x - 13} y={y + 32 + nth * 27} width={26} height={25} at={{ anchor: space.anchor }} label={`${space.id}: ${tell("points", { points: space.points })}`}>
                           <rect x={x - 13} y={y + 32 + nth * 27} width={26} height={25} rx={6} class={fork.kind === "gate" ? "inner" : "face"} />
                           <Text text={`${space.points}`} x={x} y={y + 48 + nth * 27} width={20} size={10} anchor="middle" />
                           {space.seat !== null ? <Marker seat={space.seat} x={x} y={y + 45 + nth * 27} size={7} /> : null}
@@ -269,9 +282,9 @@ function Paths({ board }: { board: Board }): JSX.Element {
 
 function Garden({ board }: { board: Board }): JSX.Element {
   return (
-    <Panel name="Rock garden" width={400} height={Math.ceil(board.garden.length / 6) * 62 + 6}>
+    <Panel name={tell("garden")} dense width={400} height={Math.ceil(board.garden.length / 6) * 62 + 6}>
       {board.garden.map(({ anchor, rock }, at) => (
-        <Card key={anchor} id={rock?.id} x={4 + (at % 6) * 66} y={4 + Math.floor(at / 6) * 62} width={62} height={58} at={{ anchor }} text={rock?.text ?? "–"} label={rock ? `${rock.id}: ${rock.text}` : "empty"} color="#d8d4cb" size={9}>
+        <Card key={anchor} id={rock?.id} x={4 + (at % 6) * 66} y={4 + Math.floor(at / 6) * 62} width={62} height={58} at={{ anchor }} text={rock?.text ?? "–"} label={rock ? `${rock.id}: ${rock.text}` : tell("empty")} color="#d8d4cb" size={9}>
           <g class="faint"><Icon name="rock" x={46 + (at % 6) * 66} y={46 + Math.floor(at / 6) * 62} size={22} /></g>
         </Card>
       ))}
@@ -281,7 +294,7 @@ function Garden({ board }: { board: Board }): JSX.Element {
 
 function TenguCards({ tengu }: { tengu: NonNullable<Board["tengu"]> }): JSX.Element {
   return (
-    <Panel name={`The Tengu's cards (${tengu.deck} to come)`} width={400} height={90}>
+    <Panel name={tell("tenguCards", { count: tengu.deck })} width={400} height={90}>
       {tengu.row.map((card, at) => (
         <Card key={card.id} id={card.id} x={4 + at * 99} y={4} width={95} height={80} heading={card.id} text={card.text} label={card.text} />
       ))}
@@ -297,25 +310,25 @@ function Spirit({ player, board }: { player: Player; board: Board }): JSX.Elemen
   const loose = [...player.mitamas, ...player.dragonflies];
   const rowsOf = (count: number, each: number): number => Math.ceil(count / each);
   const crystalTop = 176;
-  const rockTop = crystalTop + rowsOf(player.crystals.length, 8) * 54 + 4;
-  const looseTop = rockTop + 66;
-  const pathTop = looseTop + rowsOf(loose.length + player.pairs.length, 4) * 40;
-  const visionTop = pathTop + rowsOf(player.path.length, 6) * 44;
-  const handTop = visionTop + rowsOf(player.visions.length, 4) * 44;
+  const rockTop = crystalTop + rowsOf(player.crystals.length, 8) * 64 + 4;
+  const looseTop = rockTop + 30 + (player.rocks.length ? 46 : 0);
+  const pathTop = looseTop + rowsOf(loose.length + player.pairs.length, 4) * 50;
+  const visionTop = pathTop + rowsOf(player.path.length, 4) * 50;
+  const handTop = visionTop + rowsOf(player.visions.length, 4) * 50;
   const height = handTop + rowsOf(hand.length, 4) * 76 + 6;
   return (
-    <Panel name={`${table.nameOf(player.seat)}${board.order[0] === player.seat ? " ①" : ""}`} width={400} height={height} own={own}>
+    <Panel name={`${table.nameOf(player.seat)}${board.order[0] === player.seat ? " ①" : ""}`} width={400} height={height} dense own={own}>
       <Marker seat={player.seat} x={16} y={18} size={11} />
       <Text text={`${player.points} ★`} x={34} y={24} width={70} size={17} bold />
       {WHITE.map((name, at) => (
-        <Spot key={name} x={98 + at * 48} y={4} width={44} height={28} label={`${player.resources[name] ?? 0} ${name}`} count={own ? { field: "resources", of: name } : undefined}>
+        <Spot key={name} x={98 + at * 48} y={4} width={44} height={28} label={`${player.resources[name] ?? 0} ${term(name)}`} count={own ? { field: "resources", of: name } : undefined}>
           <rect x={98 + at * 48} y={4} width={44} height={28} rx={5} class="face" />
           <Icon name={name} x={111 + at * 48} y={18} size={19} />
           <Text text={`${player.resources[name] ?? 0}`} x={125 + at * 48} y={24} width={20} size={14} bold />
         </Spot>
       ))}
       {player.amulets.map(({ anchor, value, count }, at) => (
-        <Spot key={anchor} x={292 + at * 26} y={4} width={24} height={28} label={`${count} Amulets +${value}`} at={{ anchor }}>
+        <Spot key={anchor} x={292 + at * 26} y={4} width={24} height={28} label={tell("amulets", { count, value })} at={{ anchor }}>
           <rect x={292 + at * 26} y={4} width={24} height={28} rx={5} fill="#b23a48" />
           <text x={304 + at * 26} y={15} text-anchor="middle" font-size={9} class="on-mark">+{value}</text>
           <text x={304 + at * 26} y={28} text-anchor="middle" font-size={12} class="on-mark">{count}</text>
@@ -325,21 +338,21 @@ function Spirit({ player, board }: { player: Player; board: Board }): JSX.Elemen
       <Text text={`${player.pilgrims}`} x={380} y={33} width={20} size={11} anchor="middle" bold />
       {player.played.map(({ anchor, card }, at) => {
         const dice = home.filter((die) => die.die === at + 1);
-        const x = 6 + at * 100;
+        const x = 6 + at * 131;
         return (
           <g key={at}>
-            <Card id={card?.id} x={x} y={38} width={96} height={74} at={{ anchor }} heading={card?.id ?? `${at + 1}`} text={card?.text} color={card ? "var(--face)" : "var(--empty)"} label={card ? `${card.id}: ${card.text}` : `card space ${at + 1}`} />
+            <Card id={card?.id} x={x} y={38} width={127} height={74} at={{ anchor }} heading={card?.id ?? `${at + 1}`} text={card?.text} color={card ? "var(--face)" : "var(--empty)"} label={card ? `${card.id}: ${card.text}` : tell("cardSpace", { space: at + 1 })} />
             {dice.map((die) => (
               <g key={die.die}>
-                <rect x={x + 30} y={116} width={32} height={32} rx={6} class={die.spot === "locked" ? "locked" : "unlocked"} />
-                <DieFace die={die} x={x + 33} y={119} />
+                <rect x={x + 2} y={116} width={32} height={32} rx={6} class={die.spot === "locked" ? "locked" : "unlocked"} />
+                <DieFace die={die} x={x + 5} y={119} />
               </g>
             ))}
           </g>
         );
       })}
-      <Text text={`Deck ${player.deck}, discard ${player.discard.length}, hand ${player.hand_size}`} x={306} y={52} width={90} size={9} lines={3} />
-      {player.passed ? <Text text="passed" x={306} y={100} width={90} size={10} bold /> : null}
+      <Text text={tell("piles", { deck: player.deck, discard: player.discard.length, hand: player.hand_size })} x={44} y={130} width={90} size={9} lines={2} />
+      {player.passed ? <Text text={tell("passed")} x={180} y={136} width={80} size={11} bold /> : null}
       {player.counters.slice(0, 12).map((counter, at) => (
         <g key={at} class={counter.built ? "faint" : ""}>
           <rect x={6 + at * 32} y={152} width={29} height={20} rx={4} class="inner" />
@@ -348,39 +361,39 @@ function Spirit({ player, board }: { player: Player; board: Board }): JSX.Elemen
         </g>
       ))}
       {player.crystals.map((slot, at) => {
-        const [x, y] = [6 + (at % 8) * 49, crystalTop + Math.floor(at / 8) * 54];
+        const [x, y] = [6 + (at % 8) * 49, crystalTop + Math.floor(at / 8) * 64];
         return (
-          <Spot key={slot.slot} id={slot.crystal?.id} x={x} y={y} width={46} height={50} at={{ anchor: slot.anchor }}
-            label={`${slot.kind}, ${slot.points} points: ${slot.crystal?.text ?? "empty"}`}
+          <Spot key={slot.slot} id={slot.crystal?.id} x={x} y={y} width={46} height={60} at={{ anchor: slot.anchor }}
+            label={`${term(slot.kind)}, ${tell("points", { points: slot.points })}: ${slot.crystal?.text ?? tell("empty")}`}
           >
-            <rect x={x} y={y} width={46} height={50} rx={5} class={slot.crystal ? "face" : "empty"} />
+            <rect x={x} y={y} width={46} height={60} rx={5} class={slot.crystal ? "face" : "empty"} />
             <g class={slot.crystal ? "" : "faint"}><Icon name="crystal" x={x + 13} y={y + 14} size={18} /></g>
             <Text text={`${slot.points} ★`} x={x + 43} y={y + 16} width={20} size={9} anchor="end" />
-            <Text text={slot.crystal?.text ?? slot.kind} x={x + 3} y={y + 34} width={42} size={7.500} lines={2} />
+            <Text text={slot.crystal?.text ?? term(slot.kind)} x={x + 3} y={y + 32} width={43} size={7.500} height={32} />
           </Spot>
         );
       })}
       {player.rock_path.map((place, at) => (
-        <Spot key={place.space} x={6 + at * 49} y={rockTop} width={46} height={26} at={{ anchor: place.anchor }} label={`Rock Path ${place.space}`}>
+        <Spot key={place.space} x={6 + at * 49} y={rockTop} width={46} height={26} at={{ anchor: place.anchor }} label={tell("rockPath", { space: place.space })}>
           <rect x={6 + at * 49} y={rockTop} width={46} height={26} rx={12} class="inner" />
           {place.pilgrim ? <Marker seat={player.seat} x={29 + at * 49} y={rockTop + 13} size={8} /> : <Cost cost={place.cost as Amount} x={14 + at * 49} y={rockTop + 13} size={10} />}
         </Spot>
       ))}
       {player.rocks.map((rock, at) => (
-        <Card key={rock.id} id={rock.id} x={6 + at * 49} y={rockTop + 30} width={46} height={32} text={rock.text} label={rock.text} color="#d8d4cb" size={7.500} />
+        <Card key={rock.id} id={rock.id} x={6 + at * 49} y={rockTop + 30} width={46} height={42} text={rock.text} label={rock.text} color="#d8d4cb" size={7.500} />
       ))}
       {loose.map((tile, at) => (
-        <Card key={tile.anchor} id={tile.id} x={6 + (at % 4) * 98} y={looseTop + Math.floor(at / 4) * 40} width={94} height={36} at={{ anchor: tile.anchor }} heading={tile.id} text={tile.text} label={`${tile.id}: ${tile.text}`} size={8} />
+        <Card key={tile.anchor} id={tile.id} x={6 + (at % 4) * 98} y={looseTop + Math.floor(at / 4) * 50} width={94} height={46} at={{ anchor: tile.anchor }} heading={tile.id} text={tile.text} label={`${tile.id}: ${tile.text}`} size={8} />
       ))}
       {player.pairs.map((pair, nth) => {
         const at = loose.length + nth;
-        return <Card key={`${pair.join()}-${nth}`} x={6 + (at % 4) * 98} y={looseTop + Math.floor(at / 4) * 40} width={94} height={36} heading={pair.join(" + ")} label={pair.join(" and ")} color="var(--good)" size={8} />;
+        return <Card key={`${pair.join()}-${nth}`} x={6 + (at % 4) * 98} y={looseTop + Math.floor(at / 4) * 50} width={94} height={46} heading={pair.join(" + ")} label={pair.join(` ${tell("and")} `)} color="var(--good)" size={8} />;
       })}
       {player.path.map((tile, at) => (
-        <Card key={`${tile.id}-${at}`} x={6 + (at % 6) * 65} y={pathTop + Math.floor(at / 6) * 44} width={62} height={40} heading={tile.id} text={tile.text} label={`${tile.id}: ${tile.text}`} color={at < player.completed ? "var(--good)" : "var(--face)"} size={8} />
+        <Card key={`${tile.id}-${at}`} x={6 + (at % 4) * 98} y={pathTop + Math.floor(at / 4) * 50} width={94} height={46} heading={tile.id} text={tile.text} label={`${tile.id}: ${tile.text}`} color={at < player.completed ? "var(--good)" : "var(--face)"} size={8} />
       ))}
       {player.visions.map((card, at) => (
-        <Card key={card.id} id={card.id} x={6 + (at % 4) * 98} y={visionTop + Math.floor(at / 4) * 44} width={94} height={40} heading={card.id} text={card.text} label={`${card.id}: ${card.text}`} color={card.met ? "var(--good)" : "var(--face)"} size={8} />
+        <Card key={card.id} id={card.id} x={6 + (at % 4) * 98} y={visionTop + Math.floor(at / 4) * 50} width={94} height={46} heading={card.id} text={card.text} label={`${card.id}: ${card.text}`} color={card.met ? "var(--good)" : "var(--face)"} size={8} />
       ))}
       {hand.map((card, at) => (
         <Card key={card.anchor} id={card.id} x={6 + (at % 4) * 98} y={handTop + Math.floor(at / 4) * 76} width={94} height={72} at={{ anchor: card.anchor }} heading={card.id} text={card.text} label={`${card.id}: ${card.text}`} color="#fff3cf" />

@@ -6,6 +6,7 @@ import type { Schemas } from "../session";
 import { Icon, Marker, Panel, Text, seatColor } from "./art";
 import type { Members } from "../table/picking";
 import { Card, ownFirst, Spot, Table } from "./spot";
+import { tell, term } from "./words";
 
 type Base = Schemas["IkiBoard"];
 type Akebono = Schemas["IkiAkebonoBoard"];
@@ -52,10 +53,14 @@ function Amounts({ goods, x, y, size = 13 }: { goods: Goods; x: number; y: numbe
   );
 }
 
+// From top to bottom: shops, two blocks of stalls, the crossroads, two blocks, shops.
+const [UPPER, CROSSROADS, LOWER, BOTTOM] = [73, 181, 199, 298];
+const STALL = 90;
+
 function StallFace({ stall, x, y }: { stall: Stall; x: number; y: number }): JSX.Element {
-  const [width, height] = [92, 74];
+  const [width, height] = [92, STALL];
   const owner = stall.owner ?? null;
-  const label = stall.card ? `${stall.id}: ${stall.name}, ${stall.text}` : `${stall.id}, free${stall.surcharge ? `, ${stall.surcharge} mons more` : ""}`;
+  const label = stall.card ? `${stall.id}: ${stall.name}, ${stall.text}` : `${stall.id}, ${tell("free")}${stall.surcharge ? `, ${tell("surcharge", { count: stall.surcharge })}` : ""}`;
   return (
     <Spot id={stall.card || stall.id} x={x} y={y} width={width} height={height} at={{ anchor: stall.anchor }} label={label}>
       <rect x={x} y={y} width={width} height={height} rx={5} class={stall.card ? "face" : "empty"} style={stall.card ? { fill: stall.building ? "#e7ddd0" : (TYPES[stall.type ?? ""] ?? "var(--face)") } : {}} />
@@ -65,19 +70,19 @@ function StallFace({ stall, x, y }: { stall: Stall; x: number; y: number }): JSX
           {owner !== null ? <rect x={x} y={y} width={5} height={height} rx={2} fill={seatColor(owner)} /> : null}
           <Icon name={stall.building ? "building" : (stall.type ?? "special")} x={x + 15} y={y + 12} size={15} />
           <Text text={stall.name ?? ""} x={x + 8} y={y + 31} width={width - 10} size={9.500} lines={2} bold />
-          <Text text={stall.building ? stall.text : stall.skill} x={x + 8} y={y + 53} width={width - 10} size={8} lines={1} />
+          <Text text={stall.building ? stall.text : stall.skill} x={x + 8} y={y + 55} width={width - 10} size={8} lines={2} />
           {owner !== null && owner >= 0 && !stall.building ? (
             <>
               {Array.from({ length: stall.spaces }, (_, at) => (
-                <circle key={at} cx={x + 14 + at * 14} cy={y + 65} r={5} class="inner" />
+                <circle key={at} cx={x + 14 + at * 14} cy={y + 80} r={5} class="inner" />
               ))}
-              {stall.level ? <Marker seat={owner} x={x + 14 + (stall.level - 1) * 14} y={y + 65} size={5.500} /> : null}
+              {stall.level ? <Marker seat={owner} x={x + 14 + (stall.level - 1) * 14} y={y + 80} size={5.500} /> : null}
             </>
           ) : null}
-          {owner !== null ? <Marker seat={owner} x={x + width - 11} y={y + 64} size={6} /> : null}
+          {owner !== null ? <Marker seat={owner} x={x + width - 11} y={y + 79} size={6} /> : null}
         </>
       ) : stall.surcharge ? (
-        <Text text={`+${stall.surcharge}`} x={x + width / 2} y={y + 42} width={40} size={12} anchor="middle" />
+        <Text text={`+${stall.surcharge}`} x={x + width / 2} y={y + 50} width={40} size={12} anchor="middle" />
       ) : null}
     </Spot>
   );
@@ -85,13 +90,13 @@ function StallFace({ stall, x, y }: { stall: Stall; x: number; y: number }): JSX
 
 type Place = Board["street"][number];
 
-function Shop({ space, x, y, width }: { space: Place; x: number; y: number; width: number }): JSX.Element {
+function Shop({ space, x, y, width, height = 58 }: { space: Place; x: number; y: number; width: number; height?: number }): JSX.Element {
   const at: Members[] = [space, ...space.deals].map(({ anchor }) => ({ anchor }));
   return (
-    <Spot id={space.id} x={x} y={y} width={width} height={58} at={at} label={`${space.name}: ${space.text}`}>
-      <rect x={x} y={y} width={width} height={58} rx={6} class="shop" />
+    <Spot id={space.id} x={x} y={y} width={width} height={height} at={at} label={`${space.name}: ${space.text}`}>
+      <rect x={x} y={y} width={width} height={height} rx={6} class="shop" />
       <Text text={space.name} x={x + 6} y={y + 14} width={width - 12} size={11} lines={1} bold />
-      <Text text={space.text} x={x + 6} y={y + 28} width={width - 40} size={8.500} lines={3} />
+      <Text text={space.text} x={x + 6} y={y + 28} width={width - 38} size={8.500} height={height - 20} />
       {space.oyakatas.map((seat, place) => (
         <Marker key={seat} seat={seat} x={x + width - 14 - (place % 2) * 22} y={y + 22 + Math.floor(place / 2) * 22} size={9} />
       ))}
@@ -127,11 +132,12 @@ function Street({ board }: { board: Board }): JSX.Element {
     return [(/^[CD]/.test(blockOf(space)) ? half + 48 : 8) + block.indexOf(space) * wide, wide - 4];
   };
   const waiting = board.players.filter((player) => !player.place);
+  const master = board.street.find((space) => space.id === withAkebono(board)?.master)?.name;
   return (
-    <Panel name={`Main Street, month ${board.month}, ${board.season}${board.event !== "none" ? `: ${board.event}${board.strength ? ` ${board.strength}` : ""}` : ""}`} width={width} height={330} wide>
+    <Panel name={`${tell("street", { month: board.month, season: term(board.season) })}${board.event !== "none" ? `: ${term(board.event)}${board.strength ? ` ${board.strength}` : ""}` : ""}`} width={width} height={BOTTOM + 64} wide>
       {board.street.filter((space) => space.stalls.length).map((space) => {
         const [x, wide] = spotOf(space);
-        return <Shop key={space.id} space={space} x={x} y={isTop(space) ? 6 : 264} width={wide} />;
+        return <Shop key={space.id} space={space} x={x} y={isTop(space) ? 6 : BOTTOM} width={wide} />;
       })}
       {(["A", "B", "C", "D"] as const).map((name) => {
         const turned = name === "C" || name === "D";
@@ -139,30 +145,30 @@ function Street({ board }: { board: Board }): JSX.Element {
         const burning = board.burning === name;
         return (
           <g key={name}>
-            <rect x={turned ? half + 44 : 4} y={top ? 70 : 180} width={half + 3} height={80} rx={8} class={burning ? "burnt" : "soil"} />
+            <rect x={turned ? half + 44 : 4} y={(top ? UPPER : LOWER) - 3} width={half + 3} height={STALL + 6} rx={8} class={burning ? "burnt" : "soil"} />
             {inOrder(name, turned).map((stall, at) => (
-              <StallFace key={stall.id} stall={stall} x={(turned ? half + 48 : 8) + at * step} y={top ? 73 : 183} />
+              <StallFace key={stall.id} stall={stall} x={(turned ? half + 48 : 8) + at * step} y={top ? UPPER : LOWER} />
             ))}
           </g>
         );
       })}
-      {bridge ? <Shop space={bridge} x={width - 116} y={136} width={110} /> : null}
-      {bridge ? <path d={`M${width - 62} 30v100M${width - 62} 200v100`} class="road" /> : null}
+      {bridge ? <Shop space={bridge} x={width - 116} y={CROSSROADS - 50} width={110} height={100} /> : null}
+      {bridge ? <path d={`M${width - 62} 30v${CROSSROADS - 90}M${width - 62} ${CROSSROADS + 60}v${CROSSROADS - 90}`} class="road" /> : null}
       <path d={`M${half + 26} 8v60`} class="crossroads" />
-      <Text text="Crossroads" x={half + 26} y={168} width={70} size={8} anchor="middle" />
+      <Text text={tell("crossroads")} x={half + 6} y={CROSSROADS + 3} width={90} size={9} lines={1} anchor="end" />
       {waiting.map((player, at) => (
-        <Marker key={player.seat} seat={player.seat} x={half - 40 + at * 24} y={164} size={8} />
+        <Marker key={player.seat} seat={player.seat} x={half + 20 + at * 22} y={CROSSROADS} size={8} />
       ))}
-      {withAkebono(board)?.master != null ? <Text text={`Grand Master: ${withAkebono(board)!.master || "Crossroads"}`} x={8} y={170} width={200} size={9} /> : null}
+      {master ? <Text text={tell("grandMaster", { place: master })} x={8} y={CROSSROADS + 3} width={half - 90} size={9} lines={1} /> : null}
     </Panel>
   );
 }
 
 function Tracks({ board }: { board: Board }): JSX.Element {
   return (
-    <Panel name="Ikizama and Firefighting" width={400} height={112}>
+    <Panel name={tell("tracks")} width={400} height={112}>
       {board.columns.map((column, at) => (
-        <Spot key={column.id} id={`column-${column.id}`} x={6 + at * 78} y={6} width={72} height={44} at={{ anchor: column.anchor }} label={`Ikizama ${column.id}${column.blocked ? ", closed" : ""}`}>
+        <Spot key={column.id} id={`column-${column.id}`} x={6 + at * 78} y={6} width={72} height={44} at={{ anchor: column.anchor }} label={`Ikizama ${column.id}${column.blocked ? `, ${tell("closed")}` : ""}`}>
           <rect x={6 + at * 78} y={6} width={72} height={44} rx={6} class={column.blocked ? "burnt" : "face"} />
           <Text text={column.id} x={16 + at * 78} y={34} width={40} size={18} bold />
           {column.seat !== null ? <Marker seat={column.seat} x={60 + at * 78} y={28} size={11} /> : null}
@@ -181,20 +187,22 @@ function Tracks({ board }: { board: Board }): JSX.Element {
   );
 }
 
+const LOT = 124; // from a row of people for hire to the next
+
 function Offer({ board }: { board: Board }): JSX.Element {
   const cards = board.offer;
-  const rows = Math.max(1, Math.ceil(cards.length / 4));
+  const rows = Math.ceil(cards.length / 4);
   const starters = board.starters;
   const houses = board.buildings;
-  const houseTop = rows * 112 + (starters.length ? 64 * Math.ceil(starters.length / 4) : 0);
-  const height = houseTop + Math.ceil(houses.length / 3) * 62 + 8;
+  const houseTop = rows * LOT + (starters.length ? 64 * Math.ceil(starters.length / 4) : 0);
+  const height = houseTop + Math.ceil(houses.length / 3) * 76 + 8;
   return (
-    <Panel name="For hire, and Buildings" width={400} height={Math.max(80, height)}>
+    <Panel name={tell("hire")} dense width={400} height={Math.max(40, height)}>
       {cards.map((lot, at) => {
-        const [x, y] = [4 + (at % 4) * 99, 4 + Math.floor(at / 4) * 112];
+        const [x, y] = [4 + (at % 4) * 99, 4 + Math.floor(at / 4) * LOT];
         return (
-          <Spot key={lot.card} id={lot.card} x={x} y={y} width={95} height={106} at={{ anchor: lot.anchor }} label={`${lot.name}: ${lot.text}; ${lot.cost} mons`}>
-            <rect x={x} y={y} width={95} height={106} rx={6} class="face" style={{ fill: TYPES[lot.type ?? ""] ?? "var(--face)" }} />
+          <Spot key={lot.card} id={lot.card} x={x} y={y} width={95} height={LOT - 6} at={{ anchor: lot.anchor }} label={`${lot.name}: ${lot.text}; ${tell("mons", { count: lot.cost })}`}>
+            <rect x={x} y={y} width={95} height={LOT - 6} rx={6} class="face" style={{ fill: TYPES[lot.type ?? ""] ?? "var(--face)" }} />
             <circle cx={x + 14} cy={y + 14} r={10} fill="#d9a521" />
             <text x={x + 14} y={y + 18} text-anchor="middle" font-size={12} class="bold ink">{lot.cost}</text>
             <Icon name={lot.type ?? "special"} x={x + 82} y={y + 14} size={16} />
@@ -202,20 +210,21 @@ function Offer({ board }: { board: Board }): JSX.Element {
             <Text text={lot.name} x={x + 5} y={y + 38} width={86} size={10} lines={2} bold />
             <Text text={lot.skill} x={x + 5} y={y + 60} width={86} size={8.500} lines={2} />
             {lot.bonus ? <Text text={`+ ${lot.bonus}`} x={x + 5} y={y + 80} width={86} size={8} lines={1} /> : null}
-            {lot.salaries.map((salary, level) => (
-              <Amounts key={level} goods={salary as Goods} x={x + 5 + level * 30} y={y + 96} size={lot.salaries.some((each) => Object.values(each).filter(Boolean).length > 1) ? 6.600 : 10} />
-            ))}
+            {lot.salaries.map((salary, level) =>
+              Object.entries(salary as Goods).filter(([, count]) => count).map(([name, count], nth) => (
+                <Amounts key={`${level}-${name}`} goods={{ [name]: count }} x={x + 5 + level * 30} y={y + 97 + nth * 13} size={10} />
+              )))}
           </Spot>
         );
       })}
       {starters.map((card, at) => (
-        <Card key={card.id} id={card.id} x={4 + (at % 4) * 99} y={rows * 112 + Math.floor(at / 4) * 64} width={95} height={60} at={{ anchor: card.anchor }} heading={card.name} text={card.text} label={`${card.name}: ${card.text}`} />
+        <Card key={card.id} id={card.id} x={4 + (at % 4) * 99} y={rows * LOT + Math.floor(at / 4) * 64} width={95} height={60} at={{ anchor: card.anchor }} heading={card.name} text={card.text} label={`${card.name}: ${card.text}`} />
       ))}
       {houses.map((house, at) => {
-        const [x, y] = [4 + (at % 3) * 132, houseTop + 4 + Math.floor(at / 3) * 62];
+        const [x, y] = [4 + (at % 3) * 132, houseTop + 4 + Math.floor(at / 3) * 76];
         return (
-          <Card key={house.id} id={house.id} x={x} y={y} width={128} height={58} at={{ anchor: house.anchor }} heading={house.name} text={house.text} label={`${house.name}: ${house.text}`} color="#e7ddd0" size={8.200} foot={15}>
-            <Amounts goods={house.cost as Goods} x={x + 5} y={y + 49} size={11} />
+          <Card key={house.id} id={house.id} x={x} y={y} width={128} height={72} at={{ anchor: house.anchor }} heading={house.name} text={house.text} label={`${house.name}: ${house.text}`} color="#e7ddd0" size={8.200} foot={15}>
+            <Amounts goods={house.cost as Goods} x={x + 5} y={y + 63} size={11} />
           </Card>
         );
       })}
@@ -225,18 +234,20 @@ function Offer({ board }: { board: Board }): JSX.Element {
 
 function WareFace({ ware, x, y }: { ware: Ware; x: number; y: number }): JSX.Element {
   return (
-    <Spot id={ware.id} x={x} y={y} width={62} height={54} at={{ anchor: ware.anchor }} label={`${ware.name}: ${ware.text}; ${ware.price} mons`}>
+    <Spot id={ware.id} x={x} y={y} width={62} height={54} at={{ anchor: ware.anchor }} label={`${ware.name}: ${ware.text}; ${tell("mons", { count: ware.price })}`}>
       <rect x={x} y={y} width={62} height={54} rx={6} class="face" />
       <Icon name={ware.kind} x={x + 18} y={y + 16} size={26} />
       <circle cx={x + 48} cy={y + 14} r={9} fill="#d9a521" />
       <text x={x + 48} y={y + 18} text-anchor="middle" font-size={11} class="bold ink">{ware.price}</text>
-      <Text text={ware.name} x={x + 4} y={y + 40} width={56} size={8} lines={2} />
+      <Text text={ware.name} x={x + 3} y={y + 40} width={56} size={7.500} lines={2} />
     </Spot>
   );
 }
 
+const THING = 62; // from a row of tokens to the next
+
 function ThingFace({ thing, x, y, width = 92 }: { thing: Thing; x: number; y: number; width?: number }): JSX.Element {
-  return <Card id={thing.id} x={x} y={y} width={width} height={40} at={{ anchor: thing.anchor }} heading={thing.name} text={thing.text} label={`${thing.name}: ${thing.text}`} size={8.500} />;
+  return <Card id={thing.id} x={x} y={y} width={width} height={THING - 4} at={{ anchor: thing.anchor }} heading={thing.name} headingLines={2} text={thing.text} label={`${thing.name}: ${thing.text}`} size={8.500} />;
 }
 
 function Market({ board }: { board: Board }): JSX.Element {
@@ -245,12 +256,12 @@ function Market({ board }: { board: Board }): JSX.Element {
   const things: Thing[] = [...board.keepsakes, ...(akebono?.boat_tokens ?? []), ...(akebono ? Object.values(akebono.tiles) : []), ...(akebono?.celebrities ?? [])];
   const wareRows = Math.ceil(wares.length / 6);
   return (
-    <Panel name="On sale, and tokens" width={400} height={Math.max(60, wareRows * 58 + Math.ceil(things.length / 4) * 44 + 8)}>
+    <Panel name={tell("onSale")} dense width={400} height={Math.max(60, wareRows * 58 + Math.ceil(things.length / 4) * THING + 8)}>
       {wares.map((ware, at) => (
         <WareFace key={ware.id} ware={ware} x={4 + (at % 6) * 66} y={4 + Math.floor(at / 6) * 58} />
       ))}
       {things.map((thing, at) => (
-        <ThingFace key={`${thing.id}-${at}`} thing={thing} x={4 + (at % 4) * 99} y={wareRows * 58 + 4 + Math.floor(at / 4) * 44} width={95} />
+        <ThingFace key={`${thing.id}-${at}`} thing={thing} x={4 + (at % 4) * 99} y={wareRows * 58 + 4 + Math.floor(at / 4) * THING} width={95} />
       ))}
     </Panel>
   );
@@ -274,7 +285,7 @@ function BoatFace({ boat, x, y }: { boat: Boat; x: number; y: number }): JSX.Ele
 function River({ board }: { board: Akebono }): JSX.Element {
   const rows = [Math.ceil(board.river.length / 3), Math.ceil(board.bank.length / 3)] as const;
   return (
-    <Panel name="The river, and boats that may be built" width={400} height={34 + (rows[0] + rows[1]) * 74}>
+    <Panel name={tell("river")} width={400} height={34 + (rows[0] + rows[1]) * 74}>
       <rect x={2} y={2} width={396} height={rows[0] * 74 + 8} rx={8} class="water" />
       {board.river.map((boat, at) => (
         <BoatFace key={boat.id} boat={boat} x={6 + (at % 3) * 131} y={4 + Math.floor(at / 3) * 74} />
@@ -296,7 +307,7 @@ function PlayerBoard({ player, board }: { player: Player; board: Board }): JSX.E
   const wareTop = 92;
   const wareRows = Math.ceil(player.tokens.length / 5);
   const thingTop = wareTop + wareRows * 58;
-  const retiredTop = thingTop + Math.ceil(things.length / 3) * 44;
+  const retiredTop = thingTop + Math.ceil(things.length / 3) * THING;
   const height = retiredTop + Math.ceil(player.retired.length / 3) * 40 + 8;
   return (
     <Panel name={`${table.nameOf(player.seat)}${board.first === player.seat ? " ①" : ""}`} width={340} height={Math.max(92, height)} own={own}>
@@ -316,19 +327,19 @@ function PlayerBoard({ player, board }: { player: Player; board: Board }): JSX.E
         </>
       ) : null}
       {ORDER.map((name, at) => (
-        <Spot key={name} x={6 + at * 66} y={40} width={60} height={44} label={`${goods[name] ?? 0} ${name}`} count={own ? { field: "goods", of: name } : undefined}
+        <Spot key={name} x={6 + at * 66} y={40} width={60} height={44} label={`${goods[name] ?? 0} ${term(name)}`} count={own ? { field: "goods", of: name } : undefined}
           at={own ? [{ give: name }, { less: name }, ...(name === "mons" ? [{ pick: "take-income" }] : []), ...(name === "sandals" ? [{ pick: "wear-sandal" }] : [])] : undefined}
         >
           <rect x={6 + at * 66} y={40} width={60} height={44} rx={6} class="face" />
           <Icon name={name} x={24 + at * 66} y={62} size={26} />
-          <Text text={`${goods[name] ?? 0}`} x={44 + at * 66} y={68} width={24} size={16} bold />
+          <Text text={`${goods[name] ?? 0}`} x={41 + at * 66} y={68} width={24} size={15} bold />
         </Spot>
       ))}
       {player.tokens.map((ware, at) => (
         <WareFace key={ware.id} ware={ware} x={6 + (at % 5) * 66} y={wareTop + Math.floor(at / 5) * 58} />
       ))}
       {things.map((thing, at) => (
-        <ThingFace key={`${thing.id}-${at}`} thing={thing} x={6 + (at % 3) * 110} y={thingTop + Math.floor(at / 3) * 44} width={106} />
+        <ThingFace key={`${thing.id}-${at}`} thing={thing} x={6 + (at % 3) * 110} y={thingTop + Math.floor(at / 3) * THING} width={106} />
       ))}
       {player.retired.map((card, at) => (
         <Card key={card.card} id={card.card} x={6 + (at % 3) * 110} y={retiredTop + Math.floor(at / 3) * 40} width={106} height={36} at={{ anchor: card.anchor }} color={TYPES[card.column ?? ""] ?? "var(--face)"}

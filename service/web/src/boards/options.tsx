@@ -40,7 +40,7 @@ export function Options(): JSX.Element | null {
   const found = picking.choices.filter((choice) => kindOf(choice) in TILES || (isLittle && countedField(choice) === undefined));
   if (!found.length) return null;
   return (
-    <Panel name={say("choices")} width={400} height={Math.ceil(found.length / EACH_ROW) * (HEIGHT + 4) + 4}>
+    <Panel name={say("choices")} alone width={400} height={Math.ceil(found.length / EACH_ROW) * (HEIGHT + 4) + 4}>
       {found.map((choice, at) => {
         const [x, y] = [2 + (at % EACH_ROW) * (WIDTH + 4), 4 + Math.floor(at / EACH_ROW) * (HEIGHT + 4)];
         return (

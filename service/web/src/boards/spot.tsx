@@ -4,7 +4,7 @@ import { createContext, type ComponentChildren, type JSX } from "preact";
 import { useContext } from "preact/hooks";
 import type { Choice, Counted, Members, Picking } from "../table/picking";
 import { hasMembers, kindOf } from "../table/picking";
-import { Text } from "./art";
+import { linesOf, Text } from "./art";
 
 export interface Forbidden extends Pick<Choice, "pick" | "text" | "anchors"> {
   rule: string;
@@ -96,17 +96,17 @@ export function Spot({ at, count, choice, label, id, x, y, width, height, round 
 }
 
 /** A card or a tile: a face with a heading and what it does. */
-export function Card(props: Omit<SpotProps, "children"> & { color?: string; heading?: string; text?: string; children?: ComponentChildren; size?: number; foot?: number }): JSX.Element {
+export function Card(props: Omit<SpotProps, "children"> & { color?: string; heading?: string; headingLines?: number; text?: string; children?: ComponentChildren; size?: number; foot?: number }): JSX.Element {
   // What stands at the foot takes room of the text.
-  const { color = "var(--face)", heading, text, children, size = 9.5, foot = 0, ...spot } = props;
+  const { color = "var(--face)", heading, headingLines = 1, text, children, size = 9.5, foot = 0, ...spot } = props;
   const { x, y, width, height } = spot;
-  const top = heading ? size * 1.6 : size * 0.4;
-  const lines = Math.max(1, Math.floor((height - top - foot - 2) / (size * 1.15)));
+  const used = heading && headingLines > 1 ? linesOf(heading, width - 8, size, headingLines, true).length : 1;
+  const top = heading ? size * (0.45 + 1.15 * used) : size * 0.4;
   return (
     <Spot {...spot}>
       <rect x={x} y={y} width={width} height={height} rx={spot.round ?? 6} class="face" style={{ fill: color }} />
-      {heading ? <Text text={heading} x={x + 4} y={y + size * 1.25} width={width - 8} size={size} lines={1} bold /> : null}
-      {text ? <Text text={text} x={x + 4} y={y + top + size} width={width - 8} size={size * 0.92} lines={lines} /> : null}
+      {heading ? <Text text={heading} x={x + 4} y={y + size * 1.25} width={width - 8} size={size} lines={headingLines} bold /> : null}
+      {text ? <Text text={text} x={x + 4} y={y + top + size} width={width - 8} size={size * 0.92} height={height - top - foot - 2} /> : null}
       {children}
     </Spot>
   );

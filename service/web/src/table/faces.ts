@@ -9,7 +9,7 @@ export type Faces = ReadonlyMap<string, Face>;
 type Json = Record<string, unknown>;
 
 const NONE: Faces = new Map();
-const DOES = ["text", "skill", "does"] as const;
+const DOES = ["text", "does"] as const;
 
 /** The faces of a game's components; none for who reads English. */
 export function useFaces(id: string): Faces {
@@ -29,6 +29,15 @@ export function useFaces(id: string): Faces {
   return faces;
 }
 
+/** What a Character of IKI does, and what hiring it brings: both stand in its text between its type and its salaries. */
+function tellSkill(told: Json, text: string): void {
+  const parts = text.split(/\s*;\s+/);
+  const between = parts.length > 2 ? parts.slice(1, -1) : parts;
+  const hasBonus = Boolean(told["bonus"]) && between.length > 1;
+  if (typeof told["bonus"] === "string") told["bonus"] = hasBonus ? between.pop() : "";
+  told["skill"] = between.join("; ");
+}
+
 /** A board, or a part of one, with names and texts of these faces. */
 export function inWords<T>(part: T, faces: Faces): T {
   if (!faces.size || typeof part !== "object" || part === null) return part;
@@ -39,7 +48,7 @@ export function inWords<T>(part: T, faces: Faces): T {
   if (face) {
     for (const name of DOES) if (typeof told[name] === "string") told[name] = face.text;
     if (typeof told["name"] === "string") told["name"] = face.name;
-    if (typeof told["bonus"] === "string") told["bonus"] = "";
+    if (typeof told["skill"] === "string") tellSkill(told, face.text);
   }
   return told as T;
 }

@@ -2,7 +2,7 @@
 
 import { Problem, Untrustworthy } from "@yamabiko/client";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { api, client, sentenceOf, type Schemas } from "../session";
+import { api, client, sentenceOf, type Me, type Schemas } from "../session";
 import { language } from "../words";
 
 export type Game = Schemas["Game"];
@@ -21,6 +21,10 @@ export interface Live {
   isLost: boolean;
   refresh(): Promise<void>;
 }
+
+/** The seats of somebody. */
+export const seatsOf = (game: Game, me: Me | null): readonly number[] =>
+  game.seats.filter((each) => me && each.player?.id === me.id).map((each) => each.seat);
 
 /** All texts in what an event holds: ids of components among them. */
 export function namesIn(value: unknown, found = new Set<string>()): Set<string> {

@@ -3,19 +3,11 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { api, client, type Me, type Schemas } from "../session";
-import { say, seatName } from "../words";
+import { duration, say, seatName } from "../words";
 import type { BoardAnswer, Game } from "./live";
 import { Mark } from "./table";
 
 type Time = Schemas["GameTime"];
-
-const two = (count: number): string => String(Math.floor(count)).padStart(2, "0");
-
-function duration(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000));
-  const days = Math.floor(seconds / 86_400);
-  return days ? `${days} d ${two((seconds % 86_400) / 3600)} h` : `${two(seconds / 3600)}:${two((seconds % 3600) / 60)}:${two(seconds % 60)}`;
-}
 
 /** What a seat has left: counted down where its deadline is known. */
 function TimeLeft({ seat, time }: { seat: number; time: Time }): JSX.Element | null {

@@ -13,7 +13,8 @@ import { api, client, receipts, sentenceOf, type Me, type Schemas } from "../ses
 import { say, seatName } from "../words";
 import { Bar, Menu } from "./bar";
 import { inWords, useFaces } from "./faces";
-import { namesIn, useLive, type BoardAnswer, type Entry, type Game } from "./live";
+import { Forks } from "./forks";
+import { namesIn, seatsOf, useLive, type BoardAnswer, type Entry, type Game } from "./live";
 import { Log } from "./log";
 import { joinBoards } from "./open_hands";
 import { Picking, type Choice, type Counted, type Members } from "./picking";
@@ -21,6 +22,7 @@ import { Replay } from "./replay";
 import { ScoreSheet } from "./scores";
 import { Seats, Waiting } from "./seats";
 import { timeFor, useTelling } from "./telling";
+import { TimedOut } from "./timed_out";
 import { TimeGraph } from "./times";
 
 export function BoardOf({ board }: { board: BoardAnswer["board"] }): JSX.Element {
@@ -29,10 +31,6 @@ export function BoardOf({ board }: { board: BoardAnswer["board"] }): JSX.Element
     case "bitoku": return <BitokuBoard board={board} />;
     default: return <IkiBoard board={board} />;
   }
-}
-
-export function seatsOf(game: Game, me: Me | null): readonly number[] {
-  return game.seats.filter((each) => me && each.player?.id === me.id).map((each) => each.seat);
 }
 
 export function nameIn(game: Game | null, seat: number): string {
@@ -162,6 +160,7 @@ export function TablePage({ id, me, version, setVersion, keys = true }: TablePro
         {refusal || live.problem ? <p class="refusal" role="alert">{refusal || live.problem}</p> : null}
         {[...receipts.faults].map((fault) => <p key={fault} class="refusal" role="alert">{say("contradicted")} {fault}</p>)}
         {isOver ? <p class="over" role="status">{say("over")}</p> : null}
+        <TimedOut game={game} entries={live.entries} me={me} act={act} />
         {told ? <p class="told"><small>{told.nth}/{told.of}</small> {told.text}</p> : null}
         {!asked && !isOver && acting.length ? <p class="prompt waiting" role="status">{say("seatsTurn", { name: acting.join(", ") })}</p> : null}
       </div>
@@ -198,6 +197,7 @@ export function TablePage({ id, me, version, setVersion, keys = true }: TablePro
           </label>
         ) : null}
         <Replay last={newest} version={version} setVersion={setVersion} telling={timeFor(entry)} keys={keys} link={`${location.origin}/#/game/${id}?v=${shown}`} />
+        {me && newest ? <Forks id={id} me={me} /> : null}
         <ScoreSheet id={id} known={newest} version={shown} seats={game.seats.length} nameOf={nameOf} />
         <TimeGraph entries={live.entries} seats={game.seats.length} version={shown} nameOf={nameOf} />
         <Log entries={live.entries} mark={setMarked} goTo={setVersion} version={shown} />

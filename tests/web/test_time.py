@@ -1,0 +1,67 @@
+"""Time runs out while people look at the table."""
+
+import asyncio
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.support.browser import tab
+from tests.support.service import Service, serving
+from tests.support.store_time import move_time_of
+
+pytestmark = pytest.mark.slow
+
+HOUR = 3_600
+CLOCK = {"kind": "per_turn", "seconds": HOUR, "on_timeout": "resign"}
+SHOWN = """() => document.querySelector(".seats .acting .time")?.innerText.startsWith("00:5")"""
+
+
+@pytest.fixture(scope="module")
+def service(module_dsn: str) -> Iterator[Service]:
+    """One in which nobody's time runs out: another process sees to that, when a test starts it.
+
+    For a minute after its clock has jumped, a process lets nobody time out. A new one has not seen the jump.
+    """
+    with serving(module_dsn, bots="false", clerk="false") as running:
+        yield running
+
+
+def run_out(dsn: str) -> None:
+    """An hour passes, and more. In a thread, as the browser has a loop of its own in this one."""
+    with ThreadPoolExecutor() as pool:
+        pool.submit(asyncio.run, move_time_of(dsn, 2 * HOUR)).result()
+
+
+def shown_of(page: Page, told: dict[str, Any]) -> None:
+    """The page says that the game is over, who has which place, and that nobody can choose any more."""
+    page.wait_for_selector(".over")
+    for standing in told["standings"]:
+        shown = page.locator(".above .seats li").nth(standing["seat"]).inner_text()
+        assert f"{standing['place']}. · {standing['points']}" in shown
+    assert page.locator(".asking").count() == 0
+    assert page.locator(".spot.live").count() == 0
+
+
+def test_a_page_says_that_the_time_has_run_out(browser: Browser, service: Service, module_dsn: str) -> None:
+    """To who should have decided, and to who waited; neither does anything."""
+    ada, bob = service.player("Ada"), service.player("Bob")
+    game = ada.open(bob, clock=CLOCK, on_leave="end")
+    with tab(browser, service.url, ada) as one, tab(browser, service.url, bob) as other:
+        for each in (one, other):
+            each.open_game(game).page.wait_for_function(SHOWN)
+        [late] = ada.get(f"/v1/games/{game}").json()["acting"]
+        run_out(module_dsn)
+        with serving(module_dsn, bots="false"):
+            for each in (one, other):
+                each.page.wait_for_selector(".over")
+            told = ada.get(f"/v1/games/{game}").json()
+            assert (told["status"], told["standings"][late]["place"]) == ("finished", 2)
+            history = ada.get(f"/v1/games/{game}/history", params={"lang": "en"}).json()
+            words = [each["words"]["text"] for each in history["items"][1:]]
+            for each in (one, other):
+                shown_of(each.page, told)
+                log = each.page.inner_text(".log")
+                assert not [text for text in words if text not in log]
