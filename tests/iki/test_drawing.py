@@ -100,7 +100,8 @@ def test_start_tiles_and_the_grand_master_are_called_by_their_places_names() -> 
         akebono(2, grand_master=True), start=("salt-peddler",), tiles={"salt-peddler": "rice-tile"}
     )
     assert "Start tile: 1 rice on the Salt Peddler" in drawing(game)
-    assert "The Grand Master is in the starting area" in drawing(game)
+    assert RULESET.variant(game.options).view(game, None).master is None, "as `place` of who has not left"
+    assert "The Grand Master is on" not in drawing(game)
     assert "The Grand Master is on the Fish market" in drawing(replace(game, master="fish-market"))
 
 

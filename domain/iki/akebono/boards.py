@@ -67,5 +67,5 @@ class AkebonoBoard(Board, frozen=True, kw_only=True, tag="iki-akebono"):
     ]
     master: Annotated[
         str | None,
-        Meta(description="The Grand Master's space, empty: the starting area; null if none plays."),
+        Meta(description="The Grand Master's space; null in the starting area, and if none plays."),
     ]

@@ -48,6 +48,6 @@ def view(game: Akebono, viewer: Viewer) -> AkebonoBoard:
         pile=len(game.pile),
         new_characters=len(game.new_deck),
         tiles={card: thing_view(game.box, tile) for card, tile in game.tiles.items()},
-        master=game.master if game.options.grand_master else None,
+        master=game.master or None if game.options.grand_master else None,
         **board_fields(game),
     )

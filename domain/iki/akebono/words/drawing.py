@@ -34,7 +34,7 @@ def river(board: AkebonoBoard) -> Iterator[str]:
     yield f"Trade: {list_items(map(_trade, board.players))}; boat tokens: {tokens}"
     if board.master is not None:
         names = {space.id: f"on the {space.name}" for space in board.street}
-        yield f"The Grand Master is {names.get(board.master, 'in the starting area')}"
+        yield f"The Grand Master is {names[board.master]}"
     for player in board.players:
         if player.celebrities:
             yield f"Seat {player.seat} has met {list_items(x.name for x in player.celebrities)}"
@@ -58,4 +58,4 @@ def _short_river(board: AkebonoBoard) -> Iterator[str]:
     yield f"Trade: {list_items(map(_trade, board.players))}"
     if board.master is not None:
         names = {space.id: f"on the {space.name}" for space in board.street}
-        yield f"The Grand Master is {names.get(board.master, 'in the starting area')}"
+        yield f"The Grand Master is {names[board.master]}"

@@ -6817,7 +6817,7 @@ class IkiAkebonoBoard(Struct, kw_only=True, omit_defaults=True, tag_field='board
     tiles: "dict[str, IkiThingView]"
     """Start tiles, by the starting Characters on which they lie."""
     master: "str | None"
-    """The Grand Master's space, empty: the starting area; null if none plays."""
+    """The Grand Master's space; null in the starting area, and if none plays."""
 
 
 class IkiAkebonoPlayerView(Struct, kw_only=True, omit_defaults=True):
