@@ -1,5 +1,11 @@
-"""Figures of the page, measured in the browser and printed. A machine that does other things makes them larger."""
+"""Figures of the page, measured in the browser and printed.
 
+A machine that does other things makes each of them larger. What a task took is therefore judged by the processor
+time of its thread, which others do not change; what a person waits for only where the machine is free.
+"""
+
+import json
+import os
 import random
 import statistics
 from typing import Any
@@ -17,11 +23,10 @@ FIRST_PAINT = 1_000  # milliseconds until a table is seen
 CLICK = 100  # from a click to the changed board, beside the service's own time
 LONG_TASK = 50
 VERSIONS = 300
-# From before the first script of the page: when a board was first there, what took long, what the policy forbade.
+TASKS = ["toplevel", "disabled-by-default-devtools.timeline"]  # what the browser traces
+# From before the first script of the page: when a board was first there, and what the policy forbade.
 OBSERVE = """() => {
-  window.figures = {board: null, long: [], forbidden: [], clicks: []};
-  new PerformanceObserver((list) => figures.long.push(...list.getEntries().map((each) => each.duration)))
-    .observe({type: "longtask", buffered: true});
+  window.figures = {board: null, forbidden: []};
   document.addEventListener("securitypolicyviolation", (event) => figures.forbidden.push(event.blockedURI));
   new MutationObserver(() => {
     if (figures.board === null && document.querySelector(".board svg")) {
@@ -48,13 +53,11 @@ CLICK_ONE = """async (place) => {
 STEP_THROUGH = """async (versions) => {
   const slider = document.querySelector(".replay input");
   const table = document.querySelector(".table");
-  figures.long.length = 0;
   for (const version of versions) {
     slider.value = String(version);
     slider.dispatchEvent(new Event("input", {bubbles: true}));
     while (table.dataset.version !== String(version)) await new Promise((done) => requestAnimationFrame(done));
   }
-  return figures.long;
 }"""
 
 
@@ -72,6 +75,22 @@ def play_and_measure(page: Page, chance: random.Random, most: int) -> list[float
     return found
 
 
+def times_of_tasks(browser: Browser, page: Page, versions: list[int]) -> list[float]:
+    """Replay these versions; how much processor time each task of the page took, in milliseconds."""
+    browser.start_tracing(page=page, categories=TASKS)
+    page.evaluate(STEP_THROUGH, versions)
+    traced: list[dict[str, Any]] = json.loads(browser.stop_tracing())["traceEvents"]
+    named = [each for each in traced if each["name"] == "thread_name"]
+    pages = {(each["pid"], each["tid"]) for each in named if each["args"]["name"] == "CrRendererMain"}
+    tasks = [each for each in traced if (each["pid"], each["tid"]) in pages and each["name"].endswith("RunTask")]
+    return [each["tdur"] / 1_000 for each in tasks if "tdur" in each]
+
+
+def is_free() -> bool:
+    """Whether no more is done on this machine than it can do at once."""
+    return os.getloadavg()[0] <= (os.cpu_count() or 1)
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_a_table_is_quick(
     browser: Browser, service: Service, title: str, capsys: pytest.CaptureFixture[str]
@@ -85,17 +104,19 @@ def test_a_table_is_quick(
         page.wait_for_function("() => figures.board !== null")
         first = page.evaluate("figures.board")
         clicks = play_and_measure(page, random.Random(title), 120)
-        last = min(VERSIONS, table.version)
+        was_free, last = is_free(), min(VERSIONS, table.version)
         versions = [1 + at % last for at in range(VERSIONS)]
         page.evaluate(STEP_THROUGH, versions[:last])  # boards are read once
-        long = page.evaluate(STEP_THROUGH, versions)
+        tasks = times_of_tasks(browser, page, versions)
         forbidden = page.evaluate("figures.forbidden")
     median = statistics.median(clicks)
     with capsys.disabled():
         told = f"first paint {first:.0f} ms, a click {median:.0f} ms (median of {len(clicks)})"
-        worst = max(long, default=0)
-        print(f"\n{title}: {told}, {len(long)} long tasks in {VERSIONS} versions, the longest {worst:.0f} ms")  # noqa: T201  # it is the figure
+        print(  # noqa: T201  # it is the figure
+            f"\n{title}: {told}{'' if was_free else ' while the machine does other things'}; "
+            f"{len(tasks)} tasks for {VERSIONS} versions, the longest {max(tasks):.0f} ms"
+        )
     assert forbidden == []
-    assert first < FIRST_PAINT
-    assert median < CLICK
-    assert max(long, default=0) <= LONG_TASK
+    assert len(tasks) >= VERSIONS, "else they were not traced"
+    assert max(tasks) <= LONG_TASK
+    assert not was_free or (first < FIRST_PAINT and median < CLICK), told
