@@ -3,12 +3,13 @@
 import re
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 from msgspec.json import encode
 
+from service.api.feed_checks import checking_of
 from service.api.feed_names import GAME_EVENTS
 from service.api.game_access import (
     MOST_VERSIONS,
@@ -30,6 +31,7 @@ from service.http.problems import Fault, bad_request, no_longer_there
 from service.http.requests import ApiRequest
 from service.http.responses import EVENT_STREAM, ApiResponse, StreamResponse
 from service.http.tickets import TakenTicket
+from service.reactions.feeds import Checking
 from service.words.languages import Language
 
 # The version, and the epoch of the store; a client that writes the header itself may leave the epoch out.
@@ -49,7 +51,7 @@ A line of the history is described as `BambooHistoryEntry`, `BitokuHistoryEntry`
 the version, an `@` and the epoch of the store. Of lines that come together the last one, if it is the newest of
 the game, tells how the game stands after it: `acting`, `time` if there is a clock, and for who has a seat
 `decisions`, the open ones with their menus. So who follows a game asks for nothing else; to begin with how it
-stands, begin `after` the version before.
+stands, begin `after` the version before. Nor does who checks receipts, and asks with `signed`.
 
 410: the event of Last-Event-ID is gone."""
 Names = Annotated[
@@ -65,6 +67,17 @@ After = Annotated[
         ge=0,
         le=MOST_VERSIONS,
         description="Start after this version; the header Last-Event-ID overrides it",
+    ),
+]
+
+
+Signed = Annotated[
+    int | None,
+    QueryParameter(
+        ge=0,
+        le=MOST_VERSIONS,
+        description="For who checks receipts: the version of the first that you have of the game, or 0. The feed "
+        "then begins with `keys`, and has the notes of the start and the proof for which you would ask else",
     ),
 ]
 
@@ -90,6 +103,7 @@ class FeedsController(Controller):
         seat: OwnSeat = None,
         names: Names = True,
         lang: Lang = None,
+        signed: Signed = None,
         ticket: TakenTicket = None,
     ) -> Response[str]:
         """Streams the changes of seats before the start, and then each entry of the history as it is stored.
@@ -104,7 +118,8 @@ class FeedsController(Controller):
         require_room_for_feed(request)
         language = chosen_language(request, lang)
         headers = language_headers(language, lang) if language else {}
-        return to_stream(_feed(request, view, after, seat, language, names=names), headers, names=names)
+        feed = _Feed(request, seat, language, checking_of(request, view.id, signed))
+        return to_stream(feed.begin(view, after, names=names), headers, names=names)
 
 
 def require_room_for_feed(request: ApiRequest) -> None:
@@ -132,20 +147,27 @@ async def _resume(request: ApiRequest, view: GameView, after: int) -> tuple[Game
     return view, after
 
 
-def _feed(
-    request: ApiRequest, view: GameView, after: int, seat: int | None, language: Language | None, *, names: bool
-) -> AsyncGenerator[bytes, None]:
-    """The feed of a game that runs, or of one that waits for its players."""
-    runtime, who, admission = request.runtime, reader(request), FeedAdmission(request)
-    if view.position is not None:
-        writer = direct_writer(request.scope) if names else None
-        return runtime.feeds.follow(
-            view.id, who, after, seat, admission=admission, writer=writer, language=language
-        )
-    runtime.waiting_feeds.require_room(runtime.settings.waiting_feeds)
-    return runtime.waiting_feeds.follow(
-        view.id, who, seat, admission=admission, describe=lambda now: encode(game_body(now))
-    )
+class _Feed(NamedTuple):
+    """A feed as it was asked for."""
+
+    request: ApiRequest
+    seat: int | None
+    language: Language | None
+    checking: Checking | None
+
+    def begin(self, view: GameView, after: int, *, names: bool) -> AsyncGenerator[bytes, None]:
+        """The feed of a game that runs, or of one that waits for its players."""
+        runtime, who, admission = self.request.runtime, reader(self.request), FeedAdmission(self.request)
+        if view.position is not None:
+            return runtime.feeds.follow(
+                view.id, who, after, self.seat, admission=admission, language=self.language,
+                writer=direct_writer(self.request.scope) if names else None, checking=self.checking,
+            )  # fmt: skip
+        runtime.waiting_feeds.require_room(runtime.settings.waiting_feeds)
+        return runtime.waiting_feeds.follow(
+            view.id, who, self.seat, admission=admission, describe=lambda now: encode(game_body(now)),
+            language=self.language, checking=self.checking,
+        )  # fmt: skip
 
 
 async def _without_names(feed: AsyncGenerator[bytes, None]) -> AsyncGenerator[bytes, None]:

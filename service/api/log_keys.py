@@ -50,6 +50,11 @@ class LogKeysController(Controller):
         Keep them: what was signed can be checked by them for ever. A key that is not here, and to which no change
         leads that an earlier one has signed, is not one of this service.
         """
-        keys = request.runtime.log_keys
-        listed = tuple(LogKey(key=k.key, since=k.since, change=k.change) for k in keys.listed) if keys else ()
-        return with_hash(request, LogKeyList(request.runtime.settings.service_name, listed), PUBLIC)
+        return with_hash(request, key_list(request), PUBLIC)
+
+
+def key_list(request: ApiRequest) -> LogKeyList:
+    """All keys, as everybody is told them."""
+    keys = request.runtime.log_keys
+    listed = tuple(LogKey(key=k.key, since=k.since, change=k.change) for k in keys.listed) if keys else ()
+    return LogKeyList(request.runtime.settings.service_name, listed)

@@ -1,6 +1,7 @@
 """The signed notes of what happens before a game's first event."""
 
 from typing import Annotated
+from uuid import UUID
 
 from litestar import Controller, get
 from litestar.params import QueryParameter
@@ -45,11 +46,15 @@ class NotesController(Controller):
         these notes can prove that something of this was changed afterwards.
         """
         game = await find_game(request, game_id)
-        key = _key(request)
-        async with request.runtime.store.transaction() as link:
-            found = await notes.list_notes(link, game.id, reader(request), after, MOST)
-        items = tuple(_sign_note(key, str(game.id), each) for each in found)
+        items = await read_notes(request, _key(request), game.id, after)
         return ApiResponse(SignedNotes(items), headers={"Cache-Control": "no-store"})
+
+
+async def read_notes(request: ApiRequest, key: SigningKey, game: UUID, after: int = 0) -> tuple[SignedNote, ...]:
+    """The notes of a game as the caller is told them, signed."""
+    async with request.runtime.store.transaction() as link:
+        found = await notes.list_notes(link, game, reader(request), after, MOST)
+    return tuple(_sign_note(key, str(game), each) for each in found)
 
 
 async def with_note(

@@ -4,7 +4,7 @@ from typing import NamedTuple
 from uuid import UUID
 
 import msgspec
-from msgspec import structs
+from msgspec import Struct, structs
 
 from domain.kernel.events import parse_topic
 from domain.kernel.nouns import Event
@@ -32,12 +32,28 @@ class Looker(NamedTuple):
 
 
 class Missed:
-    """What a client has missed when its feed begins: all after the version that it knows."""
+    """What a client has missed when its feed begins: all after the version that it knows.
 
-    __slots__ = ("is_over", "known")
+    `first_signed` is the version of the first receipt that it gets; 0 until that is known.
+    """
+
+    __slots__ = ("first_signed", "is_over", "known")
 
     def __init__(self, known: int, newest: int) -> None:
         self.known, self.is_over = known, known >= newest
+        self.first_signed = known + 1 if self.is_over else 0
+
+    def end(self, newest: int) -> None:
+        """The client has all up to this version now, and gets a receipt for it."""
+        self.is_over, self.first_signed = True, newest
+
+
+class Growth(Struct, frozen=True, rename={"start": "from", "end": "to"}):
+    """The proof that the game at one version goes on from an earlier one."""
+
+    start: int
+    end: int
+    path: str
 
 
 class FeedEvent:
@@ -150,6 +166,7 @@ def change_event(change: GameChange) -> bytes:
     return b"event: %b\ndata: %b\n\n" % (change.what.encode(), data)
 
 
-def farewell(reason: str) -> bytes:
-    """The last event of a feed."""
-    return f'retry: {RETRY}\nevent: bye\ndata: {{"kind":"bye","reason":"{reason}"}}\n\n'.encode()
+def farewell(reason: str, growth: Growth | None = None) -> bytes:
+    """The last event of a feed. With `growth`, the proof that the game went on from an earlier version."""
+    data = msgspec.json.encode({"kind": "bye", "reason": reason} | ({"growth": growth} if growth else {}))
+    return b"retry: %d\nevent: bye\ndata: %b\n\n" % (RETRY, data)

@@ -2,9 +2,10 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncGenerator, Iterator, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator, Sequence
 from contextlib import aclosing, contextmanager
 from contextvars import Context
+from typing import NamedTuple
 from uuid import UUID
 
 from domain.kernel.nouns import Event
@@ -17,6 +18,18 @@ from service.reactions.followed_game import DirectWriter, FollowedGame
 from service.reactions.game_feed import Admission, GameFeed
 from service.store import Store
 from service.words.languages import Language
+
+
+class Checking(NamedTuple):
+    """What is sent to a client that checks what the service has signed, so that it needs no other request.
+
+    signed: the version of the first receipt that it has of the game; 0 if its first comes with the feed.
+    keys: the event with the keys of the service. notes: reads what was signed before the first event, as JSON.
+    """
+
+    signed: int
+    keys: bytes
+    notes: Callable[[], Awaitable[bytes]]
 
 
 class Feeds(Observer):
@@ -70,6 +83,7 @@ class Feeds(Observer):
         admission: Admission,
         writer: DirectWriter | None = None,
         language: Language | None = None,
+        checking: Checking | None = None,
     ) -> AsyncGenerator[bytes, None]:
         """Server-sent events; the id of each has the version, and so the place to resume from.
 
@@ -80,9 +94,10 @@ class Feeds(Observer):
         feed = GameFeed(
             game, Viewing(player, seat, language), after, admission,
             heartbeat=self._heartbeat, is_closing=lambda: self._closing, writer=writer,
+            signed=checking.signed if checking else None,
         )  # fmt: skip
         with self._following(game) as followed, self.count_feed(player):
-            yield f"retry: {RETRY}\n: following from {after}\n\n".encode()
+            yield f"retry: {RETRY}\n: following from {after}\n\n".encode() + (checking.keys if checking else b"")
             async with aclosing(feed.run(followed)) as chunks:
                 async for chunk in chunks:
                     yield chunk

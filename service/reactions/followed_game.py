@@ -18,7 +18,7 @@ from service.games.receipts import Receipts
 from service.games.records import GameRecord
 from service.games.registry import GameRegistry
 from service.games.wording import load_speech
-from service.reactions.feed_events import FeedEvent, Looker, Missed
+from service.reactions.feed_events import FeedEvent, Growth, Looker, Missed
 from service.reactions.signal import Signal
 from service.store import Store, StoreUnavailable
 from service.trust.receipt import Consistency
@@ -178,11 +178,21 @@ class FollowedGame:
         if missed.is_over:
             await self.sign(events, [viewer])
         elif last.version >= self.game.version:
-            missed.is_over = True
+            missed.end(last.version)
             await self.sign([last], [viewer])
             if missed.known and self.receipts is not None:
                 with suppress(StoreUnavailable):
                     return await self.receipts.prove_growth(self.game.view, missed.known, last.version)
+        return None
+
+    async def prove_growth(self, first: int) -> Growth | None:
+        """The proof that the newest version goes on from an earlier one; None if there is none to be had."""
+        view = self.game.view
+        if self.receipts is None or not 0 < first < view.version:
+            return None
+        with suppress(StoreUnavailable):
+            proof = await self.receipts.prove_growth(view, first, view.version)
+            return Growth(first, view.version, proof.path)
         return None
 
     def wake_followers(self, events: Sequence[FeedEvent] = ()) -> None:

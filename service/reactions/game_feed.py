@@ -28,11 +28,11 @@ class GameFeed:
 
     def __init__(
         self, game: LiveGame, viewing: Viewing, after: int, admission: Admission, *,
-        heartbeat: float, is_closing: Callable[[], bool], writer: DirectWriter | None,
+        heartbeat: float, is_closing: Callable[[], bool], writer: DirectWriter | None, signed: int | None = None,
     ) -> None:  # fmt: skip
         self._game, self._viewing, self._after, self._admission = game, viewing, after, admission
         self._heartbeat, self._is_closing = heartbeat, is_closing
-        self._missed = Missed(after, game.version)
+        self._missed, self._signed = Missed(after, game.version), signed
         self._direct = (
             None if writer is None else DirectFollower(writer, game, admission.is_unchanged, viewing.looker)
         )
@@ -55,7 +55,7 @@ class GameFeed:
                 break
             await self._wait(followed, news)
             allowed = self._must_end() or await self._is_allowed()
-        yield self._farewell(allowed=allowed)
+        yield await self._farewell(followed, allowed=allowed)
 
     async def _read_news(self, followed: FollowedGame) -> bytes:
         """The events that are not sent, or a sign of life, if it is time for one."""
@@ -91,7 +91,9 @@ class GameFeed:
         record = self._game.record
         return self._admission.is_unchanged(record) or await self._admission.is_still_allowed(record)
 
-    def _farewell(self, *, allowed: bool) -> bytes:
-        """The last event: why the feed ends."""
-        reason = "shutdown" if self._is_closing() else "reconnect" if allowed else "revoked"
-        return farewell("closed" if self._is_over() else reason)
+    async def _farewell(self, followed: FollowedGame, *, allowed: bool) -> bytes:
+        """The last event: why the feed ends. To who checks receipts, with the proof that joins first and last."""
+        if not self._is_over():
+            return farewell("shutdown" if self._is_closing() else "reconnect" if allowed else "revoked")
+        first = None if self._signed is None else self._signed or self._missed.first_signed
+        return farewell("closed", await followed.prove_growth(first) if first else None)

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
 from contextlib import aclosing, contextmanager, suppress
+from functools import partial
 from uuid import UUID
 
 from service.games.game_view import GameView
@@ -11,11 +12,12 @@ from service.games.live_game import LiveGame
 from service.games.observers import Observer
 from service.games.registry import GameRegistry
 from service.reactions.feed_events import RETRY, farewell
-from service.reactions.feeds import Feeds
+from service.reactions.feeds import Checking, Feeds
 from service.reactions.game_feed import Admission
 from service.reactions.signal import Signal
 from service.store import EventRow
 from service.threads import TooBusy
+from service.words.languages import Language
 
 # Seats are rows without events, so what other processes change is found by looking.
 PAUSE = 1.0
@@ -57,9 +59,10 @@ class WaitingFeeds(Observer):
     async def follow(
         self, game_id: UUID, player: UUID | None, seat: int | None, *,
         admission: Admission, describe: Callable[[GameView], bytes],
+        language: Language | None = None, checking: Checking | None = None,
     ) -> AsyncGenerator[bytes, None]:  # fmt: skip
         """Server-sent events `waiting`, without an id; then those of the game from its first event on."""
-        yield f"retry: {RETRY}\n: waiting for players\n\n".encode()
+        yield f"retry: {RETRY}\n: waiting for players\n\n".encode() + (checking.keys if checking else b"")
         known, sent = b"", time.monotonic()
         with self._following(game_id) as signal, self._feeds.count_feed(player):
             while not self._closing:
@@ -72,7 +75,7 @@ class WaitingFeeds(Observer):
                     break
                 if (now := describe(game.view)) != known:
                     known, sent = now, time.monotonic()
-                    yield b'event: waiting\ndata: {"kind":"waiting","game":%b}\n\n' % now
+                    yield await _waiting_event(now, checking if game.record.is_starting else None)
                     if game.record.ended is not None:
                         yield farewell(game.record.ended)
                         return
@@ -83,7 +86,8 @@ class WaitingFeeds(Observer):
         if self._closing:
             yield farewell("shutdown")
             return
-        async with aclosing(self._feeds.follow(game_id, player, 0, seat, admission=admission)) as running:
+        go_on = partial(self._feeds.follow, game_id, player, 0, seat, admission=admission, language=language)
+        async with aclosing(go_on(checking=checking._replace(keys=b"") if checking else None)) as running:
             async for chunk in running:
                 yield chunk
 
@@ -99,6 +103,13 @@ class WaitingFeeds(Observer):
             signal, followers = self._signals.pop(game_id)
             if followers > 1:
                 self._signals[game_id] = signal, followers - 1
+
+
+async def _waiting_event(game: bytes, checking: Checking | None) -> bytes:
+    """How the game stands; with what was signed of its start, for who checks it."""
+    notes = await checking.notes() if checking else b""
+    signed = b',"notes":%b' % notes if notes else b""
+    return b'event: waiting\ndata: {"kind":"waiting","game":%b%b}\n\n' % (game, signed)
 
 
 async def _wait_for_change(changed: Awaitable[object]) -> None:

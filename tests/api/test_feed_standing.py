@@ -121,7 +121,7 @@ def test_all_names_of_events_are_described(service: Service) -> None:
     described = service.anybody().get("/schema/openapi.json").json()
     answer = described["paths"]["/v1/games/{game_id}/feed"]["get"]["responses"]["200"]
     names = {str(each.__struct_config__.tag) for each in get_args(HistoryEntry)} | {
-        "waiting", "owner-changed", "bye",
+        "keys", "waiting", "owner-changed", "bye",
     }  # fmt: skip
     listed = answer["content"]["text/event-stream"]["schema"]["x-event-names"]["oneOf"]
     assert {each["const"] for each in listed} == names

@@ -4,7 +4,7 @@ import json
 
 from tests.support.revealed_games import open_revealed_game, reveal, word_of
 from tests.support.service import Player, Service, serving
-from tests.support.sse import blocks
+from tests.support.sse import blocks, events
 
 
 def open_game(owner: Player, **more: object) -> str:
@@ -53,6 +53,43 @@ def test_what_another_process_does_is_told_too(service: Service, module_dsn: str
                 assert event["event"] == "waiting"
             ada.post(f"/v1/games/{game}/start")
             assert next(event for event in events if event["event"] != "waiting")["event"] == "opened"
+
+
+def test_who_checks_receipts_gets_keys_notes_and_proof(ada: Player, bob: Player) -> None:
+    """With `signed`: what else three requests would tell. Whoever asks without it gets none of that."""
+    game = open_revealed_game(ada, bob, on_leave="end")
+    with bob.stream("GET", f"{game}/feed?signed=0") as feed, ada.stream("GET", f"{game}/feed") as plain:
+        told, untold = events(feed), events(plain)
+        keys, waiting = next(told), next(told)
+        assert {"kind": "keys", **ada.get("/.well-known/yamabiko-keys").json()} == keys.data
+        assert "notes" not in waiting.data
+        ada.post(f"{game}/start")
+        starting = next(event for event in told if event.kind != "waiting" or event.data["game"]["starting"])
+        assert starting.data["notes"] == bob.get(f"{game}/notes").json()["items"]
+        for seat, player in enumerate((ada, bob)):
+            reveal(game, seat, player)
+        assert ada.post(f"{game}/resign", json={}).status_code == 200
+        heard, unsigned = list(told), list(untold)
+    assert not any({"notes", "growth", "keys"} & each.data.keys() for each in unsigned)
+    signed = [each.data["version"] for each in heard if "receipt" in each.data]
+    first, newest = signed[0], signed[-1]
+    proof = ada.get(f"{game}/proofs", params={"from": first, "to": newest}).json()
+    assert heard[-1].data == {"kind": "bye", "reason": "closed", "growth": proof}
+    with bob.stream("GET", f"{game}/feed?after=1&signed=1") as feed:
+        assert list(events(feed))[-1].data["growth"]["from"] == 1
+
+
+def test_words_go_on_after_the_start(ada: Player, bob: Player) -> None:
+    """Whoever has followed a waiting game in a language is told its events in that."""
+    game = open_game(ada)
+    with bob.stream("GET", f"/v1/games/{game}/feed?lang=fr") as feed:
+        told = events(feed)
+        next(told)
+        for seat, player in enumerate((ada, bob)):
+            player.put(f"/v1/games/{game}/seats/{seat}", json={})
+        ada.post(f"/v1/games/{game}/start")
+        opened = next(event for event in told if event.kind != "waiting")
+    assert opened.data["words"]["text"] == "La partie commence"
 
 
 def test_without_names_every_event_is_a_message(ada: Player, bob: Player) -> None:

@@ -19,6 +19,7 @@ import pytest
 
 from domain.titles import TITLES
 from service.cli import main
+from tests.sdk.following import BotGame, read_by_get
 from tests.sdk.standing import play_with
 from tests.support.cutting_proxy import cutting
 from tests.support.keys import KEY
@@ -184,7 +185,7 @@ async def test_a_choice_may_be_a_pick_and_may_wait_for_the_board(service: Servic
 
 
 def test_who_follows_and_plays_by_the_feed_asks_for_nothing_else(service: Service) -> None:
-    """One stream and the decisions; the keys of the service once, and a proof and the result at the end."""
+    """One stream and the decisions, and the game before and after them."""
     with Yamabiko(service.url) as client:
         client.sign_up("Ada")
         game = client.open("iki", seats=2)
@@ -196,7 +197,24 @@ def test_who_follows_and_plays_by_the_feed_asks_for_nothing_else(service: Servic
     asked = Counter(line["operation"] for line in service.requests()[before:])
     assert asked.pop("decide") > 10
     asked.pop("startGame", None)  # a line of the log may come after its response
-    assert asked == {"getGame": 2, "getFeed": 1, "getProofs": 1}
+    assert asked == {"getGame": 2, "getFeed": 1}
+
+
+@pytest.mark.parametrize("pins", [(), (str(KEY.verifier),)])
+def test_who_follows_a_whole_game_asks_for_its_stream_alone(service: Service, pins: tuple[str, ...]) -> None:
+    """From before its start to its end: keys and proofs come with it, and the receipts are checked."""
+    game = BotGame(service)
+    before, receipts = len(service.requests()), Receipts(keys=pins)
+    with Yamabiko(service.url, receipts=receipts, lang="fr") as client:
+        heard = client.game(game.id).follow()
+        assert next(heard).kind == "waiting"
+        game.start()
+        events = list(heard)
+    assert (events[-2].kind, events[-1].kind) == ("closed", "bye")
+    assert events[-2].data["words"]
+    span = receipts.span(game.id)
+    assert span is not None and span[1] == events[-2].version
+    assert read_by_get(service.requests()[before:]) == ["getFeed"]
 
 
 def test_the_bot_and_the_follower_of_the_examples_run(service: Service) -> None:
@@ -216,7 +234,7 @@ def test_the_bot_and_the_follower_of_the_examples_run(service: Service) -> None:
     assert lines[0].startswith("1 opened")
     assert lines[-1] == "- bye "
     asked = [line["operation"] for line in service.requests()[before:]]
-    assert sorted(asked) == ["getFeed", "listLogKeys"], "its stream, and once the keys of the service"
+    assert asked == ["getFeed"], "its stream alone"
 
 
 def test_the_quickstart_plays_a_whole_game(service: Service) -> None:

@@ -10,9 +10,11 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.sdk.following import read_by_get
 from tests.support.beacons import LocalBeacon, local_beacon, public_key
+from tests.support.revealed_games import id_of, open_revealed_game, reveal
 from tests.support.service import Service, serving
-from yamabiko_client import AsyncYamabiko, Receipts, Untrustworthy
+from yamabiko_client import AsyncYamabiko, Receipts, Untrustworthy, Yamabiko
 
 pytestmark = pytest.mark.slow
 Json = dict[str, Any]
@@ -31,6 +33,24 @@ def service(dsn: str, beacon: LocalBeacon) -> Iterator[Service]:
     """A service with a beacon."""
     with serving(dsn, beacon_urls=beacon.url, beacon_key=public_key().hex(), bots="false") as running:
         yield running
+
+
+def test_who_follows_a_start_asks_for_no_notes_of_it(service: Service) -> None:
+    """They come with its feed, and are kept."""
+    ada, bob = service.player("Ada"), service.player("Bob")
+    game = open_revealed_game(ada, bob)
+    with Yamabiko(service.url) as client:
+        before = len(service.requests())
+        heard = client.game(id_of(game)).follow()
+        assert next(heard).kind == "waiting"
+        assert ada.post(f"{game}/start").status_code == 202
+        for seat, player in enumerate((ada, bob)):
+            reveal(game, seat, player)
+        assert next(event for event in heard if event.kind != "waiting").kind == "opened"
+        assert client.receipts is not None
+        kept = [json.loads(line) for line in client.receipts.lines(id_of(game))]
+        assert sum("number" in each and "salt" in each for each in kept) == 4, "opening, two seats, start"
+    assert {"listNotes", "getGame", "listLogKeys"}.isdisjoint(read_by_get(service.requests()[before:]))
 
 
 class Falsifier(httpx.AsyncBaseTransport):

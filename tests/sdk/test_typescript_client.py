@@ -8,6 +8,7 @@ import pytest
 
 from domain.titles import TITLES
 from service.cli import main
+from tests.sdk.following import BotGame, read_by_get
 from tests.sdk.standing import play_with
 from tests.support.beacons import local_beacon, public_key
 from tests.support.cutting_proxy import MOST_BYTES, cutting
@@ -69,7 +70,25 @@ def test_the_bot_and_the_follower_of_the_examples_run(service: Service, compiled
     assert lines[0].startswith("1 opened")
     assert lines[-1] == "- bye "
     asked = [line["operation"] for line in service.requests()[before:]]
-    assert sorted(asked) == ["getFeed", "listLogKeys"], "its stream, and once the keys of the service"
+    assert asked == ["getFeed"], "its stream alone"
+
+
+@pytest.mark.parametrize("pins", [(), (str(KEY.verifier),)])
+def test_who_follows_a_whole_game_asks_for_its_stream_alone(
+    service: Service, compiled: Path, pins: tuple[str, ...]
+) -> None:
+    """From before its start to its end: keys and proofs come with it, and the receipts are checked."""
+    game = BotGame(service)
+    before = len(service.requests())
+    command = ["node", "follow_live.js", service.url, game.id, *pins]
+    with subprocess.Popen(command, cwd=compiled, env=ENVIRON, stdout=subprocess.PIPE, text=True) as follower:
+        assert follower.stdout is not None
+        assert follower.stdout.readline() == "waiting\n"
+        game.start()
+        heard = json.loads(follower.stdout.readline())
+    assert heard["kinds"][-2:] == ["closed", "bye"]
+    assert heard["span"][1] > heard["span"][0]
+    assert read_by_get(service.requests()[before:]) == ["getFeed"]
 
 
 def test_the_quickstart_plays_a_whole_game(service: Service, compiled: Path) -> None:

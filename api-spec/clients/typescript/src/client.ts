@@ -59,20 +59,27 @@ export class Yamabiko {
   }
 
   private async keepGame(game: Schemas["Game"], askedAt: number, isLive: boolean): Promise<void> {
-    if (game.note) await this.knowKeys();
+    if (game.note) await this.knowKeys(game.note.note);
     await this.receipts?.keepGame(game, askedAt, isLive);
   }
 
-  /** Read the keys of the service, if they are needed and not known. */
-  async knowKeys(): Promise<void> {
-    if (!this.receipts?.needsKeys) return;
+  /** Read the keys of the service, if they are needed, for a note if there is one, and not known. */
+  async knowKeys(note?: string): Promise<void> {
+    if (!(await this.receipts?.needsKeys(note))) return;
     const { data: listed } = await this.api.GET("/.well-known/yamabiko-keys");
-    if (listed) await this.receipts.learnKeys(listed.keys);
+    if (listed) await this.receipts!.learnKeys(listed.keys);
+  }
+
+  private async keepWaiting({ game, notes }: Waiting, askedAt: number, isLive: boolean): Promise<void> {
+    await this.keepGame(game, askedAt, isLive);
+    if (!notes?.length) return;
+    await this.knowKeys(notes.at(-1)!.note);
+    await this.receipts?.keepNotes(game.id, notes);
   }
 
   private async keepReceipt(data: unknown): Promise<void> {
     if (!this.receipts || data === null || typeof data !== "object" || !("receipt" in data)) return;
-    await this.knowKeys();
+    await this.knowKeys((data["receipt"] as Schemas["Receipt"] | null)?.note);
     await this.receipts.keep(data as Record<string, unknown>);
   }
 
@@ -112,19 +119,34 @@ export class Yamabiko {
     return this.follow<Schemas["AccountEvent"]>(`/v1/me/feed${query}`, signal);
   }
 
-  /** The events of a feed, each once, until it ends; one that breaks off goes on where it was. */
-  async *follow<Data>(path: string, signal?: AbortSignal): AsyncGenerator<FeedEvent<Data>, void, undefined> {
+  /**
+   * The events of a feed, each once, until it ends; one that breaks off goes on where it was. `game`: whose feed it
+   * is; then it brings what the receipts are checked with.
+   */
+  async *follow<Data>(path: string, signal?: AbortSignal, game?: string): AsyncGenerator<FeedEvent<Data>, void, undefined> {
     const url = new URL(this.url.replace(/\/+$/, "") + path);
     let [askedAt, isFirst] = [0, true];
-    const onConnect = () => void ([askedAt, isFirst] = [this.receipts?.clock() ?? 0, true]);
+    const onConnect = () => {
+      [askedAt, isFirst] = [this.receipts?.clock() ?? 0, true];
+      if (game !== undefined && this.receipts) url.searchParams.set("signed", String(this.receipts.firstVersion(game)));
+    };
     for await (const event of follow<Data>(url, () => this.token, this.retries, signal, onConnect)) {
-      const { game } = event.data as { game?: unknown };
-      if (event.kind === "waiting" && isGame(game)) await this.keepGame(game, askedAt, !isFirst);
+      if (event.kind === "keys") {
+        await this.receipts?.learnKeys((event.data as unknown as Schemas["LogKeyList"]).keys);
+        continue;
+      }
+      if (event.kind === "waiting") await this.keepWaiting(event.data as Waiting, askedAt, !isFirst);
       isFirst = false;
       await this.keepReceipt(event.data);
       yield event;
     }
   }
+}
+
+/** What a feed sends of a game before its first event. */
+interface Waiting {
+  game: Schemas["Game"];
+  notes?: Schemas["SignedNote"][];
 }
 
 const isGame = (data: unknown): data is Schemas["Game"] =>

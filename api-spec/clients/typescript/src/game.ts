@@ -2,11 +2,12 @@
 
 import type { Yamabiko } from "./client.js";
 import { Problem } from "./errors.js";
-import type { FeedEvent } from "./feed.js";
+import { isLast, type FeedEvent } from "./feed.js";
 import type { components } from "./schema.js";
 import { hashWord } from "./starts.js";
 
 type Schemas = components["schemas"];
+type Growth = Schemas["GrowthProof"];
 export type Decision = Schemas["Decisions"]["decisions"][number];
 export type Pick = Schemas["Pick"];
 export type HistoryEntry = Schemas["HistoryPage"]["items"][number];
@@ -81,7 +82,7 @@ export class Game {
     if (!receipts) return;
     await this.read();
     const notes = await this.client.unwrap(this.client.api.GET("/v1/games/{game_id}/notes", this.where));
-    await this.client.knowKeys();
+    await this.client.knowKeys(notes.items.at(-1)?.note);
     await receipts.keepNotes(this.id, notes.items);
   }
 
@@ -115,18 +116,26 @@ export class Game {
   /** Every event once and in order, also through cuts of the connection, until the game is over. */
   async *follow(after = 0, signal?: AbortSignal): AsyncGenerator<GameEvent, void, undefined> {
     const path = `/v1/games/${encodeURIComponent(this.id)}/feed?after=${after}${this.client.lang ? `&lang=${this.client.lang}` : ""}`;
-    for await (const event of this.client.follow<GameEvent["data"]>(path, signal)) {
+    let growth: Growth | undefined;
+    for await (const event of this.client.follow<GameEvent["data"]>(path, signal, this.id)) {
       if (this.client.receipts?.starts.lacksStart(this.id)) await this.checkStart();
+      if (isLast(event)) growth = (event.data as { growth?: Growth }).growth;
       yield event;
     }
-    if (!signal?.aborted) await this.checkHistory();
+    if (!signal?.aborted) await this.checkGrowth(growth);
   }
 
   /** Let the service prove that the newest signed version follows from all others; throws Untrustworthy else. */
-  async checkHistory(): Promise<void> {
+  checkHistory(): Promise<void> {
+    return this.checkGrowth();
+  }
+
+  /** The same, by the proof with which a feed ended, if it is the one that is needed. */
+  private async checkGrowth(growth?: Growth): Promise<void> {
     await this.client.proveBeginnings();
     const span = this.client.receipts?.span(this.id);
     if (!span) return;
+    if (growth?.from === span[0] && growth.to === span[1]) return this.client.receipts!.requireProof(this.id, growth.path);
     const params = { path: { game_id: this.id }, query: { from: span[0], to: span[1] } };
     const proof = await this.client.unwrap(this.client.api.GET("/v1/games/{game_id}/proofs", { params }));
     await this.client.receipts!.requireProof(this.id, proof.path);

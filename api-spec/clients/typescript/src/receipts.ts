@@ -2,7 +2,7 @@
 
 import { fromBase64, sha256, toBase64, utf8 } from "yamabiko-verify/bytes";
 import { isBeginning, isIncluded, leafHash, splitHashes } from "yamabiko-verify/merkle";
-import { BadNote, readCheckpoint, readKey, readKeyList, readNote, signersOf, type Checkpoint, type Key } from "yamabiko-verify/notes";
+import { BadNote, readCheckpoint, isBy, readKey, readKeyList, readNote, signersOf, type Checkpoint, type Key } from "yamabiko-verify/notes";
 import { Untrustworthy } from "./errors.js";
 import type { components } from "./schema.js";
 import { Starts, type OpenedEntry } from "./starts.js";
@@ -71,15 +71,28 @@ export class Receipts {
     return this.newest.get(game)?.checkpoint;
   }
 
-  /** Whether the keys of the service must be read first. */
-  get needsKeys(): boolean {
-    return !this.keys.length;
+  /** Whether the keys of the service must be read first, for a note if there is one. Those that are pinned suffice. */
+  async needsKeys(note?: string): Promise<boolean> {
+    if (this.pinned.length) {
+      if (!this.keys.length) await trusting(async () => void (this.keys = await Promise.all(this.pinned.map(readKey))));
+      return false;
+    }
+    return !this.keys.length || (note !== undefined && !(await trusting(async () => isBy(note, this.keys))));
   }
 
-  /** Take the keys of `/.well-known/yamabiko-keys`, each of which the one before has signed. */
-  async learnKeys(listed: Parameters<typeof readKeyList>[0]): Promise<void> {
+  /**
+   * Take the keys of `/.well-known/yamabiko-keys`, or of the first event of a feed. Those that are known stay: the
+   * list must go on from them. Beside those that are pinned none is taken, and the list must have one of them.
+   */
+  async learnKeys(listed: readonly Schemas["LogKey"][]): Promise<void> {
     await trusting(async () => {
-      this.keys = this.pinned.length ? await Promise.all(this.pinned.map(readKey)) : await readKeyList(listed);
+      const keys = await readKeyList(listed);
+      if (this.pinned.length) {
+        const texts = new Set(this.pinned.map((each) => each.trim()));
+        if (!keys.some(({ text }) => texts.has(text))) throw new Untrustworthy("the service shows other keys than those that are pinned");
+      } else if (keys.some(({ text }, at) => this.keys[at] && this.keys[at].text !== text)) {
+        throw new Untrustworthy("the service shows other keys than it had");
+      } else if (keys.length > this.keys.length) this.keys = keys;
     });
   }
 
@@ -148,6 +161,11 @@ export class Receipts {
       if (path !== undefined) return requireGrowth(found, newest, path);
       throw new Untrustworthy(`${newest.origin}: version ${newest.size} was signed, and it goes back to ${found.size}`);
     });
+  }
+
+  /** The version of the first receipt of a game; 0 if there is none. */
+  firstVersion(game: string): number {
+    return this.first.get(game)?.checkpoint.size ?? 0;
   }
 
   /** The versions of the first and the newest of a game, if they are two. */

@@ -119,7 +119,7 @@ export class Starts {
       else if (body.kind === "left") known.own.delete(body.seat!);
     }
     if (body.kind === "start") requireSameStart((known.start = body), known, where);
-    known.lines.set(body.number, this.toLine(note, known));
+    if (!known.lines.has(body.number)) known.lines.set(body.number, this.toLine(note, known)); // when it came first, dates it
   }
 
   /** With the time, if it dates the note before the beacon has spoken. */

@@ -75,6 +75,10 @@ export async function signersOf(note: Note, keys: readonly Key[]): Promise<Key[]
   return signers;
 }
 
+/** Whether a note names one of the keys as its signer; whether that is true is not looked at. */
+export const isBy = (note: string, keys: readonly Key[]): boolean =>
+  readNote(note).signatures.some((signature) => keys.some((key) => isOf(signature, key)));
+
 /** When each of the witnesses has cosigned a checkpoint, in seconds since 1970. */
 export async function cosignersOf(note: Note, witnesses: readonly Key[]): Promise<Map<Key, bigint>> {
   const found = new Map<Key, bigint>();

@@ -57,8 +57,13 @@ class AsyncYamabiko(AsyncOperations):
         async for event in self.stream("/v1/me/feed", query={"after": after}):
             yield event
 
-    async def stream(self, path: str, *, query: Mapping[str, Any] | None = None) -> AsyncIterator[FeedEvent]:
-        """The events of a feed, each once, until it ends; a feed that breaks off goes on where it was."""
+    async def stream(
+        self, path: str, *, query: Mapping[str, Any] | None = None, game: str | None = None
+    ) -> AsyncIterator[FeedEvent]:
+        """The events of a feed, each once, until it ends; a feed that breaks off goes on where it was.
+
+        game: whose feed it is; then it brings what the receipts are checked with.
+        """
         place, failures = Place(), 0
         while True:
             headers: Mapping[str, str] | None = None
@@ -68,7 +73,7 @@ class AsyncYamabiko(AsyncOperations):
                 async with self._http.stream(
                     "GET",
                     self.url + path,
-                    params=write_query(query),
+                    params=write_query({**(query or {}), **self._signed(game)}),
                     headers={**self._headers(), **place.headers()},
                     timeout=FEED_TIMEOUT,
                 ) as response:
@@ -81,11 +86,9 @@ class AsyncYamabiko(AsyncOperations):
                     failures = 0 if response.status_code == 200 else failures
                     async for line in response.aiter_lines():
                         for event, content in place.read(line):
-                            await self._keep_receipt(event, content)
-                            await self._see_game(event, asked_at, is_live=not is_first)
-                            is_first = False
-                            if not event.is_reconnect:
+                            if await self._take(event, content, asked_at, is_live=not is_first):
                                 yield event
+                            is_first = is_first and event.kind == "keys"
                             if event.is_last:
                                 return
             except httpx.TransportError as failure:
@@ -96,12 +99,30 @@ class AsyncYamabiko(AsyncOperations):
                 raise ConnectionFailed(f"{path}: {error or 'the service takes no feeds'}") from error
             await asyncio.sleep(wait)
 
+    async def _take(self, event: FeedEvent, content: bytes, asked_at: float, *, is_live: bool) -> bool:
+        """Check what is signed in an event; False if it is for the client alone."""
+        if event.kind == "keys":
+            if self.receipts is not None:
+                self.receipts.learn_keys(event.data["keys"])
+            return False
+        await self._keep_receipt(event, content)
+        await self._see_game(event, asked_at, is_live=is_live)
+        return not event.is_reconnect
+
     async def _keep_receipt(self, event: FeedEvent, content: bytes) -> None:
         if self.receipts is not None and "receipt" in event.data:
-            await self._know_keys(self.receipts)
+            await self._know_keys(self.receipts, event.data["receipt"]["note"])
             self.receipts.keep_item(event.data, content)
+
+    def _signed(self, game: str | None) -> dict[str, int]:
+        """How a feed is asked for all that receipts are checked with: by the version from which they are kept."""
+        return {} if game is None or self.receipts is None else {"signed": self.receipts.first_version(game)}
 
     async def _see_game(self, event: FeedEvent, asked_at: float, *, is_live: bool) -> None:
         """Check what a feed says of a game before its first event."""
         if self.receipts is not None and event.kind == "waiting" and "game" in event.data:
-            self.receipts.keep_game(event.data["game"], asked_at, is_live=is_live)
+            game, notes = event.data["game"], event.data.get("notes", ())
+            self.receipts.keep_game(game, asked_at, is_live=is_live)
+            if notes:
+                await self._know_keys(self.receipts, notes[-1]["note"])
+                self.receipts.keep_notes(game["id"], notes)

@@ -1,6 +1,6 @@
 """A game, followed and played."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
@@ -57,7 +57,7 @@ class AsyncGame:
             return
         await self.read()
         notes = await self.client.list_notes(self.id)
-        await self.client.know_keys()
+        await self.client.know_keys(notes.items[-1].note if notes.items else None)
         receipts.keep_notes(self.id, msgspec.to_builtins(notes.items))
 
     async def sit_bot(self, seat: int, bot: Literal["greedy", "random"] = "greedy") -> models.Game:
@@ -102,18 +102,29 @@ class AsyncGame:
         """Every event once and in order, also through cuts of the connection, until the game is over."""
         path = f"/v1/games/{quote_path(self.id)}/feed"
         starts = self.client.receipts.starts if self.client.receipts else None
-        async for event in self.client.stream(path, query={"after": after, "lang": self.client.lang}):
+        query, growth = {"after": after, "lang": self.client.lang}, None
+        async for event in self.client.stream(path, query=query, game=self.id):
             if starts is not None and starts.lacks_start(self.id):
                 await self.check_start()
+            if event.is_last:
+                growth = event.data.get("growth")
             yield event
-        await self.check_history()
+        await self._check_growth(growth)
 
     async def check_history(self) -> None:
         """Let the service prove that the newest signed version follows from all others; `Untrustworthy` else."""
+        await self._check_growth(None)
+
+    async def _check_growth(self, growth: Mapping[str, Any] | None) -> None:
+        """The same, by the proof with which a feed ended, if it is the one that is needed."""
         await self.client.prove_beginnings()
         receipts = self.client.receipts
         span = receipts.span(self.id) if receipts else None
-        if receipts and span:
+        if receipts is None or span is None:
+            return
+        if growth and (growth["from"], growth["to"]) == span:
+            receipts.require_proof(self.id, growth["path"])
+        else:
             proof = await self.client.get_proofs(self.id, from_=span[0], to=span[1])
             receipts.require_proof(self.id, proof.path)
 

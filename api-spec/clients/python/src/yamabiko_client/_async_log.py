@@ -103,7 +103,7 @@ class AsyncLog:
     async def _open(self, note: str) -> Checkpoint:
         """The checkpoint of the log in a signed note."""
         receipts = self._receipts()
-        await self.client.know_keys()
+        await self.client.know_keys(note)
         text, signer = open_note(note, receipts.keys)
         found = Checkpoint.parse(text)
         if found.origin != f"{signer.name}/log":

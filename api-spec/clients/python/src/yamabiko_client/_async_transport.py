@@ -14,6 +14,7 @@ from yamabiko_client._http import (
     Retries,
     can_repeat,
     find_game,
+    find_note,
     new_key,
     quote_path,
     read_answer,
@@ -105,12 +106,12 @@ class AsyncTransport:
     ) -> None:
         """Check and keep what is signed in an answer, and what it says of a game before its first event."""
         if game := find_game(request, content):
-            if game.get("note"):
-                await self._know_keys(receipts)
+            if note := game.get("note"):
+                await self._know_keys(receipts, note["note"])
             is_start = request.method == "POST" and request.url.path.endswith("/start")
             receipts.keep_game(game, asked_at, is_live=is_start and receipts.clock() - asked_at < LIVE)
         if b'"receipt":' in content:
-            await self._know_keys(receipts)
+            await self._know_keys(receipts, find_note(content))
             receipts.keep_answer(content)
             await self.prove_beginnings()
 
@@ -148,13 +149,13 @@ class AsyncTransport:
                     return response
             await asyncio.sleep(wait)
 
-    async def know_keys(self) -> None:
-        """Read the keys of the service, if they are needed and not known."""
+    async def know_keys(self, note: str | None = None) -> None:
+        """Read the keys of the service, if they are needed, for a note if there is one, and not known."""
         if self.receipts is not None:
-            await self._know_keys(self.receipts)
+            await self._know_keys(self.receipts, note)
 
-    async def _know_keys(self, receipts: Receipts) -> None:
+    async def _know_keys(self, receipts: Receipts, note: str | None = None) -> None:
         """Read the keys of the service when the first receipt comes, or one by a key that is not known."""
-        if not receipts.keys:
+        if receipts.needs_keys(note):
             response = await self._send(self._http.build_request("GET", f"{self.url}/.well-known/yamabiko-keys"))
-            receipts.learn_keys(response.content)
+            receipts.learn_keys(response.json()["keys"])

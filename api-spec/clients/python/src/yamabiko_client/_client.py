@@ -58,8 +58,13 @@ class Yamabiko(Operations):
         for event in self.stream("/v1/me/feed", query={"after": after}):
             yield event
 
-    def stream(self, path: str, *, query: Mapping[str, Any] | None = None) -> Iterator[FeedEvent]:
-        """The events of a feed, each once, until it ends; a feed that breaks off goes on where it was."""
+    def stream(
+        self, path: str, *, query: Mapping[str, Any] | None = None, game: str | None = None
+    ) -> Iterator[FeedEvent]:
+        """The events of a feed, each once, until it ends; a feed that breaks off goes on where it was.
+
+        game: whose feed it is; then it brings what the receipts are checked with.
+        """
         place, failures = Place(), 0
         while True:
             headers: Mapping[str, str] | None = None
@@ -69,7 +74,7 @@ class Yamabiko(Operations):
                 with self._http.stream(
                     "GET",
                     self.url + path,
-                    params=write_query(query),
+                    params=write_query({**(query or {}), **self._signed(game)}),
                     headers={**self._headers(), **place.headers()},
                     timeout=FEED_TIMEOUT,
                 ) as response:
@@ -82,11 +87,9 @@ class Yamabiko(Operations):
                     failures = 0 if response.status_code == 200 else failures
                     for line in response.iter_lines():
                         for event, content in place.read(line):
-                            self._keep_receipt(event, content)
-                            self._see_game(event, asked_at, is_live=not is_first)
-                            is_first = False
-                            if not event.is_reconnect:
+                            if self._take(event, content, asked_at, is_live=not is_first):
                                 yield event
+                            is_first = is_first and event.kind == "keys"
                             if event.is_last:
                                 return
             except httpx.TransportError as failure:
@@ -97,12 +100,30 @@ class Yamabiko(Operations):
                 raise ConnectionFailed(f"{path}: {error or 'the service takes no feeds'}") from error
             time.sleep(wait)
 
+    def _take(self, event: FeedEvent, content: bytes, asked_at: float, *, is_live: bool) -> bool:
+        """Check what is signed in an event; False if it is for the client alone."""
+        if event.kind == "keys":
+            if self.receipts is not None:
+                self.receipts.learn_keys(event.data["keys"])
+            return False
+        self._keep_receipt(event, content)
+        self._see_game(event, asked_at, is_live=is_live)
+        return not event.is_reconnect
+
     def _keep_receipt(self, event: FeedEvent, content: bytes) -> None:
         if self.receipts is not None and "receipt" in event.data:
-            self._know_keys(self.receipts)
+            self._know_keys(self.receipts, event.data["receipt"]["note"])
             self.receipts.keep_item(event.data, content)
+
+    def _signed(self, game: str | None) -> dict[str, int]:
+        """How a feed is asked for all that receipts are checked with: by the version from which they are kept."""
+        return {} if game is None or self.receipts is None else {"signed": self.receipts.first_version(game)}
 
     def _see_game(self, event: FeedEvent, asked_at: float, *, is_live: bool) -> None:
         """Check what a feed says of a game before its first event."""
         if self.receipts is not None and event.kind == "waiting" and "game" in event.data:
-            self.receipts.keep_game(event.data["game"], asked_at, is_live=is_live)
+            game, notes = event.data["game"], event.data.get("notes", ())
+            self.receipts.keep_game(game, asked_at, is_live=is_live)
+            if notes:
+                self._know_keys(self.receipts, notes[-1]["note"])
+                self.receipts.keep_notes(game["id"], notes)

@@ -1,7 +1,7 @@
 # Made by generate.py from the description of the API. Do not edit.
 """A game, followed and played."""
 
-from collections.abc import Iterator, Callable
+from collections.abc import Iterator, Callable, Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
@@ -58,7 +58,7 @@ class Game:
             return
         self.read()
         notes = self.client.list_notes(self.id)
-        self.client.know_keys()
+        self.client.know_keys(notes.items[-1].note if notes.items else None)
         receipts.keep_notes(self.id, msgspec.to_builtins(notes.items))
 
     def sit_bot(self, seat: int, bot: Literal["greedy", "random"] = "greedy") -> models.Game:
@@ -103,18 +103,29 @@ class Game:
         """Every event once and in order, also through cuts of the connection, until the game is over."""
         path = f"/v1/games/{quote_path(self.id)}/feed"
         starts = self.client.receipts.starts if self.client.receipts else None
-        for event in self.client.stream(path, query={"after": after, "lang": self.client.lang}):
+        query, growth = {"after": after, "lang": self.client.lang}, None
+        for event in self.client.stream(path, query=query, game=self.id):
             if starts is not None and starts.lacks_start(self.id):
                 self.check_start()
+            if event.is_last:
+                growth = event.data.get("growth")
             yield event
-        self.check_history()
+        self._check_growth(growth)
 
     def check_history(self) -> None:
         """Let the service prove that the newest signed version follows from all others; `Untrustworthy` else."""
+        self._check_growth(None)
+
+    def _check_growth(self, growth: Mapping[str, Any] | None) -> None:
+        """The same, by the proof with which a feed ended, if it is the one that is needed."""
         self.client.prove_beginnings()
         receipts = self.client.receipts
         span = receipts.span(self.id) if receipts else None
-        if receipts and span:
+        if receipts is None or span is None:
+            return
+        if growth and (growth["from"], growth["to"]) == span:
+            receipts.require_proof(self.id, growth["path"])
+        else:
             proof = self.client.get_proofs(self.id, from_=span[0], to=span[1])
             receipts.require_proof(self.id, proof.path)
 

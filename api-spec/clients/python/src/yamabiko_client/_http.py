@@ -108,6 +108,13 @@ def find_game(request: httpx.Request, content: bytes) -> dict[str, Any] | None:
     )
 
 
+def find_note(content: bytes) -> str | None:
+    """The signed note in the receipt of an answer, if it has one."""
+    answer = msgspec.json.decode(content)
+    receipt = answer.get("receipt") if isinstance(answer, dict) else None
+    return receipt["note"] if isinstance(receipt, dict) else None
+
+
 def read_answer(response: httpx.Response, results: Mapping[int, Any]) -> Any:
     """What was answered, in the type for its status; raises `Problem` for errors."""
     if response.status_code not in results:

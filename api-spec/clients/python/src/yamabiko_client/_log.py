@@ -104,7 +104,7 @@ class Log:
     def _open(self, note: str) -> Checkpoint:
         """The checkpoint of the log in a signed note."""
         receipts = self._receipts()
-        self.client.know_keys()
+        self.client.know_keys(note)
         text, signer = open_note(note, receipts.keys)
         found = Checkpoint.parse(text)
         if found.origin != f"{signer.name}/log":

@@ -15,6 +15,7 @@ from yamabiko_client._http import (
     Retries,
     can_repeat,
     find_game,
+    find_note,
     new_key,
     quote_path,
     read_answer,
@@ -106,12 +107,12 @@ class Transport:
     ) -> None:
         """Check and keep what is signed in an answer, and what it says of a game before its first event."""
         if game := find_game(request, content):
-            if game.get("note"):
-                self._know_keys(receipts)
+            if note := game.get("note"):
+                self._know_keys(receipts, note["note"])
             is_start = request.method == "POST" and request.url.path.endswith("/start")
             receipts.keep_game(game, asked_at, is_live=is_start and receipts.clock() - asked_at < LIVE)
         if b'"receipt":' in content:
-            self._know_keys(receipts)
+            self._know_keys(receipts, find_note(content))
             receipts.keep_answer(content)
             self.prove_beginnings()
 
@@ -149,13 +150,13 @@ class Transport:
                     return response
             time.sleep(wait)
 
-    def know_keys(self) -> None:
-        """Read the keys of the service, if they are needed and not known."""
+    def know_keys(self, note: str | None = None) -> None:
+        """Read the keys of the service, if they are needed, for a note if there is one, and not known."""
         if self.receipts is not None:
-            self._know_keys(self.receipts)
+            self._know_keys(self.receipts, note)
 
-    def _know_keys(self, receipts: Receipts) -> None:
+    def _know_keys(self, receipts: Receipts, note: str | None = None) -> None:
         """Read the keys of the service when the first receipt comes, or one by a key that is not known."""
-        if not receipts.keys:
+        if receipts.needs_keys(note):
             response = self._send(self._http.build_request("GET", f"{self.url}/.well-known/yamabiko-keys"))
-            receipts.learn_keys(response.content)
+            receipts.learn_keys(response.json()["keys"])

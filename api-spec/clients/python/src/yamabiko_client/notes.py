@@ -2,8 +2,10 @@
 
 import re
 from base64 import b64decode
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from datetime import datetime
 from hashlib import sha256
+from itertools import pairwise
 
 import msgspec
 from cryptography.exceptions import InvalidSignature
@@ -13,6 +15,7 @@ from yamabiko_client.errors import Untrustworthy
 
 SIGNATURE = re.compile(r"^\N{EM DASH} (\S+) (\S+)$")
 PUBLIC = 32  # bytes of a key
+CHANGE = "yamabiko key change v1"
 
 
 class Key(msgspec.Struct, frozen=True):
@@ -42,6 +45,33 @@ class Key(msgspec.Struct, frozen=True):
         except InvalidSignature:
             return False
         return True
+
+
+def read_keys(listed: Iterable[Mapping[str, str | None]]) -> list[Key]:
+    """The keys of a list of keys: the change to each must be signed by the one before and by itself."""
+    items = list(listed)
+    keys = [Key.parse(each["key"] or "") for each in items]
+    for (old, new), (before, after) in zip(pairwise(keys), pairwise(items), strict=True):
+        text, _ = open_note(after["change"] or "", [old])
+        said = [*text.split("\n"), "", "", ""]
+        fits = said[:3] == [CHANGE, before["key"], after["key"]] and _is_same_time(said[3], after["since"])
+        if open_note(after["change"] or "", [new])[0] != text or not fits:
+            raise Untrustworthy(f"the change to {after['key']} is not signed by the key before and by itself")
+    return keys
+
+
+def is_by(note: str, keys: Iterable[Key]) -> bool:
+    """Whether a note names one of the keys as its signer; whether that is true is not looked at."""
+    found = [SIGNATURE.match(line) for line in note.rpartition("\n\n")[2].splitlines()]
+    ids = {(each[1], b64decode(each[2])[:4]) for each in found if each}
+    return any((key.name, key.id) in ids for key in keys)
+
+
+def _is_same_time(text: str, other: str | None) -> bool:
+    try:
+        return datetime.fromisoformat(text) == datetime.fromisoformat(other or "")
+    except ValueError:
+        return False
 
 
 def open_note(note: str, keys: Iterable[Key]) -> tuple[str, Key]:

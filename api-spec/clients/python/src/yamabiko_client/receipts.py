@@ -17,7 +17,7 @@ import msgspec
 
 from yamabiko_client.errors import Untrustworthy
 from yamabiko_client.merkle import is_beginning, is_included, leaf_hash, split_hashes
-from yamabiko_client.notes import Key, open_note
+from yamabiko_client.notes import Key, is_by, open_note, read_keys
 from yamabiko_client.starts import Starts
 
 NOT_SIGNED = frozenset(
@@ -65,6 +65,7 @@ class Receipts:
         clock: Callable[[], float] = time.time,
     ) -> None:
         self.keys = [Key.parse(each) for each in keys]
+        self._are_pinned = bool(self.keys)
         self.folder = Path(folder) if folder else None
         self.first: dict[str, Kept] = {}
         self.newest: dict[str, Kept] = {}
@@ -74,16 +75,24 @@ class Receipts:
         self._behind: dict[str, list[Checkpoint]] = {}  # to be proven to be a beginning of the newest
         self._notes: dict[str, list[bytes]] = {}  # of the folder, from before
 
-    def learn_keys(self, content: bytes) -> None:
-        """Take the keys of `/.well-known/yamabiko-keys`, each of which the one before has signed."""
-        keys: list[Key] = []
-        for each in msgspec.json.decode(content)["keys"]:
-            key = Key.parse(each["key"])
-            if keys:
-                open_note(each["change"] or "", [keys[-1]])
-                open_note(each["change"] or "", [key])
-            keys.append(key)
-        self.keys = keys
+    def needs_keys(self, note: str | None = None) -> bool:
+        """Whether the keys of the service must be read first, for a note if there is one."""
+        return not self._are_pinned and (not self.keys or (note is not None and not is_by(note, self.keys)))
+
+    def learn_keys(self, listed: Iterable[Mapping[str, str | None]]) -> None:
+        """Take the keys of `/.well-known/yamabiko-keys`, or of the first event of a feed.
+
+        Those that are known stay: the list must go on from them. Beside those that were noted none is taken, and
+        the list must have one of them.
+        """
+        keys = read_keys(listed)
+        if self._are_pinned:
+            if not set(keys) & set(self.keys):
+                raise Untrustworthy("the service shows other keys than those that were noted")
+            return
+        if any(old != new for old, new in zip(self.keys, keys, strict=False)):
+            raise Untrustworthy("the service shows other keys than it had")
+        self.keys = max(self.keys, keys, key=len)
 
     def keep_answer(self, content: bytes) -> None:
         """Check and keep the receipt of an answer: that of a decision has its entry in two parts."""
@@ -143,6 +152,11 @@ class Receipts:
         self._behind[game].remove(behind)
         if not self._behind[game]:
             del self._behind[game]
+
+    def first_version(self, game: str) -> int:
+        """The version of the first receipt of a game; 0 if there is none."""
+        self._load(game)
+        return self.first[game].checkpoint.size if game in self.first else 0
 
     def require_proof(self, game: str, path: str) -> None:
         """Check the proof of `GET /v1/games/{game_id}/proofs` between the first and the newest of a game."""

@@ -78,7 +78,8 @@ class Starts:
         if body["kind"] == "start":
             known.start = body
             _require_same_start(known, where)
-        known.lines[body["number"]] = self._to_line(note, known)
+        if body["number"] not in known.lines:  # when it came first, dates it
+            known.lines[body["number"]] = self._to_line(note, known)
 
     def see_opened(self, game: str, opened: Json) -> None:
         """Check the first event of a game by what was seen before."""
