@@ -14,7 +14,7 @@ from litestar.datastructures import State
 from service import postgres
 from service.api import CONTROLLERS
 from service.api.account_event_bodies import AccountEvent
-from service.api.description.document import complete, openapi_config
+from service.api.description.document import DescribedApp
 from service.api.error_problems import to_problem
 from service.api.history_bodies import HistoryEntry
 from service.http.address_bounds import AddressBounds
@@ -40,24 +40,22 @@ UNIONS = {"HistoryEntry": HistoryEntry, "AccountEvent": AccountEvent}
 
 def create_app(settings: Settings, runtime: Runtime | None = None) -> Litestar:
     """The application. It opens its runtime when it starts, unless it is given one that is open already."""
-    structs = StructSchemas()
     limits = RateLimits(settings.rate_per_second, settings.address_rate_per_second)
     operations = Router("/", route_handlers=CONTROLLERS, before_request=admission(limits))
     allowed = AllowedMethods()
-    app = Litestar(
+    app = DescribedApp(
+        StructSchemas(),
+        UNIONS,
         route_handlers=[entrance, page_file, operations],
         lifespan=[] if runtime else [_lifespan(settings)],
         exception_handlers=exception_handlers(allowed.of, to_problem),
         request_class=ApiRequest,
         request_max_body_size=settings.body_limit,
-        openapi_config=openapi_config(),
-        plugins=[structs],
         logging_config=None,
         state=State({"to_problem": to_problem}),
     )
     allowed.add(app.routes)
     app.asgi_handler = RequestLog(Compression(app.asgi_handler), allowed, Origins(settings.cors_origins), limits)
-    complete(app, structs, UNIONS)
     if runtime:
         _attach(app, runtime)
     return app

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
@@ -12,8 +13,11 @@ from openapi_spec_validator import validate
 
 from domain.box.catalog import LONGEST_EFFECT, LONGEST_LIST, LONGEST_TEXT, NUMBERS, PRINTED
 from domain.titles import TITLES, title
+from service.api.description import document
+from service.app import create_app
 from service.cli.spec import FILES, documents, text
 from service.http.openapi.for_tools import reachable, references
+from service.settings import Settings
 from tests.support.service import ROOT, Service
 
 SPEC = ROOT / "api-spec"
@@ -36,6 +40,22 @@ def test_it_is_valid_openapi(openapi: dict[str, Any]) -> None:
     """Any tool for OpenAPI 3.1 can read it."""
     validate(openapi)
     assert openapi["openapi"].startswith("3.1")
+
+
+def test_it_is_made_once_and_not_before_somebody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would take half of a start; and two threads that ask get the same."""
+    made: list[object] = []
+
+    def make(*_: object) -> object:
+        made.append(object())
+        return made[-1]
+
+    monkeypatch.setattr(document, "complete", make)
+    app = create_app(Settings())
+    assert made == []
+    with ThreadPoolExecutor(2) as pool:
+        asked = list(pool.map(lambda _: app.openapi_schema, range(2)))
+    assert [*asked, *made] == [made[0]] * 3
 
 
 def test_the_service_serves_it_with_a_page_that_needs_no_net(service: Service, openapi: dict[str, Any]) -> None:

@@ -16,8 +16,8 @@ import asyncpg
 import httpx
 from msgspec.structs import replace
 
+from service.app import create_app
 from service.runtime import Runtime, open_runtime
-from tests.support.described import make_app
 from tests.support.runtimes import QUIET, load_game, make_move
 from tests.support.service import PATIENCE, Player
 from tests.support.store_time import pass_time, stop_time
@@ -44,7 +44,7 @@ class RuntimeService:
         self._outside = self._run(asyncpg.connect(dsn))
         self._run(stop_time(self._outside))
         self.runtime: Runtime = self._run(self._stack.enter_async_context(open_runtime(dsn, UNBOUNDED)))
-        app: Any = make_app(UNBOUNDED, self.runtime)  # httpx has types of its own for it
+        app: Any = create_app(UNBOUNDED, self.runtime)  # httpx has types of its own for it
         self._transport = httpx.ASGITransport(app=app)
 
     def close(self) -> None:

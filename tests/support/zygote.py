@@ -18,12 +18,10 @@ import threading
 from collections.abc import Mapping
 from pathlib import Path
 from typing import IO
-from unittest.mock import patch
 
 import service.app
 from service.cli import main
 from service.settings import Settings
-from tests.support.described import complete_once
 
 PATIENCE = 60.0  # seconds until it has ended
 LARGEST = 1 << 17  # bytes of a message: an environment
@@ -109,8 +107,7 @@ class Zygote:
 
 def serve_forks(control: socket.socket) -> int | None:
     """Fork whenever it is asked for. In a child: its exit code; in the parent None, when nobody asks any more."""
-    patch("service.app.complete", complete_once).start()
-    service.app.create_app(Settings())
+    service.app.create_app(Settings()).openapi_schema.to_schema()  # what is kept of it serves all children
     gc.collect()
     gc.freeze()  # else each child would touch, and so copy, all objects when it looks for cycles
 

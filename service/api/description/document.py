@@ -1,8 +1,10 @@
 """The description of the API: Litestar's document, completed with what Litestar does not know.
 
-`app.openapi_schema` is what is served at /schema/openapi.json, and what is committed in api-spec/.
+`app.openapi_schema` is what is served at /schema/openapi.json, and what is committed in api-spec/. It is made when
+somebody asks for it: that takes as long as all else of a start.
 """
 
+import threading
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -58,9 +60,28 @@ def _scopes() -> str:
     )
 
 
-def complete(app: Litestar, structs: StructSchemas, unions: Mapping[str, Any]) -> OpenAPI:
+class DescribedApp(Litestar):
+    """An application that describes itself completely, with structs and named unions of them, once it is asked."""
+
+    __slots__ = ("_describing", "_description", "_structs", "_unions")
+
+    def __init__(self, structs: StructSchemas, unions: Mapping[str, Any], **parts: Any) -> None:  # noqa: ANN401  # as Litestar takes them
+        self._structs, self._unions = structs, unions
+        self._describing = threading.Lock()
+        self._description: OpenAPI | None = None
+        super().__init__(plugins=[structs], openapi_config=openapi_config(), **parts)
+
+    @property
+    def openapi_schema(self) -> OpenAPI:
+        """The description; two threads that ask make it once."""
+        with self._describing:
+            if self._description is None:
+                self._description = complete(self, super().openapi_schema, self._structs, self._unions)
+            return self._description
+
+
+def complete(app: Litestar, document: OpenAPI, structs: StructSchemas, unions: Mapping[str, Any]) -> OpenAPI:
     """Complete the description of this application; `unions` are named unions of structs."""
-    document = app.openapi_schema
     for operation, handler, method in _operations(app, document):
         describe_operation(operation, handler, method)
         for parameter in operation.parameters:

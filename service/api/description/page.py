@@ -3,6 +3,7 @@
 Its assets come from an installed package, so it works offline.
 """
 
+import asyncio
 from functools import cache
 from importlib.resources import files
 from typing import Any, cast
@@ -43,6 +44,7 @@ PAGE = """<!doctype html>
 START = b"""SwaggerUIBundle({url: "/schema/openapi.json", dom_id: "#page", deepLinking: true,
   persistAuthorization: false, displayRequestDuration: true, tryItOutEnabled: true, validatorUrl: null});
 """
+PAGE_PATH = "/schema"
 MARKDOWN = "text/markdown; charset=utf-8"
 SCHEMAS = {"/events.schema.json": stored_events, "/export.schema.json": schema_of_line}
 NOT_FOUND = 404
@@ -84,10 +86,14 @@ def schema_router() -> Router:
 
 
 async def _serve_description(request: ApiRequest) -> ApiResponse[bytes] | None:
-    """The description. Litestar's own handler encodes it anew for each request (5 ms), and gives it no ETag."""
-    if request.record.path != DESCRIPTION:
+    """The description. Litestar's own handler encodes it anew for each request (5 ms), and gives it no ETag.
+
+    The first who asks waits for it to be made, in a thread; who asks for the page will ask for it, too.
+    """
+    if request.record.path not in (DESCRIPTION, PAGE_PATH):
         return None
-    return with_hash(request, _encoded_description(request.app), PUBLIC)
+    encoded = await asyncio.to_thread(_encoded_description, request.app)
+    return with_hash(request, encoded, PUBLIC) if request.record.path == DESCRIPTION else None
 
 
 @cache
