@@ -2,16 +2,20 @@
 
 `python -m tests.support.breaks [finding...]` works on a copy of the tree. Each entry of breaks.toml names a
 finding, a text that stands once in a file, what takes its place, and the tests of which one must fail. An entry
-that does not fit any more is rewritten. The exit code is 1 if any break was not noticed, or did not fit.
+that does not fit any more is rewritten. The exit code is 1 if any break was not noticed, took too long, or did
+not fit.
 """
 
+import os
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 import tomllib
 from collections.abc import Collection, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -21,7 +25,8 @@ ROOT = Path(__file__).parents[2]
 TABLE = Path(__file__).with_suffix(".toml")
 NOT_COPIED = shutil.ignore_patterns(".git", ".venv", "node_modules", "__pycache__", ".*_cache")
 FAILED = 1  # the exit code of pytest when a test has failed
-PATIENCE = 600.0  # seconds
+PATIENCE = 600.0  # seconds for the tests of a break
+TO_CLEAN_UP = 30.0  # seconds for tests that took too long
 
 
 class Break(Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,12 +53,13 @@ def try_out(tree: Path, mistake: Break) -> str:
         return "does not fit any more"
     path.write_text(text.replace(mistake.was, mistake.becomes))
     try:
-        return "noticed" if _run(tree, mistake.tests) == FAILED else "NOT NOTICED"
+        return {FAILED: "noticed", None: "took too long"}.get(_run(tree, mistake.tests), "NOT NOTICED")
     finally:
         path.write_text(text)
 
 
-def _run(tree: Path, tests: str) -> int:
+def _run(tree: Path, tests: str) -> int | None:
+    """The exit code of the tests; None if they took too long. Then they are ended, with all that they started."""
     command = [
         sys.executable,
         "-m",
@@ -66,7 +72,17 @@ def _run(tree: Path, tests: str) -> int:
         "no:cacheprovider",
         *shlex.split(tests),
     ]
-    return subprocess.run(command, cwd=tree, capture_output=True, timeout=PATIENCE, check=False).returncode
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen(command, cwd=tree, stdout=quiet, stderr=quiet, start_new_session=True) as process:
+        try:
+            return process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGINT)
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(TO_CLEAN_UP)
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+            return None
 
 
 def try_all(breaks: Collection[Break]) -> Iterator[tuple[Break, str]]:
