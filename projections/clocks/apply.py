@@ -19,8 +19,10 @@ from projections.engine import events as bodies
 from projections.engine.agenda import open_decisions
 from projections.engine.agendas import AgendaTracker
 from projections.engine.events import Agenda, Body, Closed, DecodedEvent, Opened
+from projections.engine.newest import Newest
 from projections.engine.projection import Connection, Projection, read_sql
 from projections.engine.seats import write_rows
+from projections.engine.turns import in_turns
 
 OPEN = """INSERT INTO clocks (game, version, at, due, expires, state)
 SELECT u.game, u.version, u.at, u.due, u.due, u.state
@@ -36,9 +38,8 @@ MILLISECOND = timedelta(milliseconds=1)
 SPACING = 0.8  # seconds that a batch waits for company: a timer may be late by as much
 
 AGENDAS = AgendaTracker("clocks_agendas")
-# Accounts are told deadlines by another projection, which advances the same clocks at about the same time.
-MOST_ADVANCED = 2_048
-_ADVANCED: dict[int, tuple[DecodedEvent, ClockState, ClockState]] = {}
+# The events of accounts hold deadlines; their projection advances the same clocks at about the same time.
+_ADVANCED = Newest[tuple[DecodedEvent, ClockState, ClockState]]()
 
 
 class _Asked(Struct, frozen=True):
@@ -55,7 +56,8 @@ async def apply(connection: Connection, events: Sequence[DecodedEvent]) -> None:
     if not timed:
         return
     states: dict[UUID, ClockState | None] = dict(known)
-    for event, agenda in zip(timed, await AGENDAS.update_each(connection, timed), strict=True):
+    agendas = await AGENDAS.update_each(connection, timed)
+    async for event, agenda in in_turns(zip(timed, agendas, strict=True)):
         states[event.game] = advance_clock(states.get(event.game), event, agenda)
     if closed := [game for game in known if states[game] is None]:
         await connection.execute(CLOSE, closed)
@@ -88,15 +90,13 @@ def advance_clock(state: ClockState | None, event: DecodedEvent, agenda: Agenda 
         else open_decisions(agenda)
     )
     after = advance(state, to_event(body), asked, recorded_at)
-    if len(_ADVANCED) >= MOST_ADVANCED:
-        _ADVANCED.clear()
-    _ADVANCED[event.id] = event, state, after
+    _ADVANCED.keep(event.id, (event, state, after))
     return after
 
 
 def _find_advanced(state: ClockState, event: DecodedEvent) -> ClockState | None:
     """The clock after an event that another projection has advanced by it already, from where it stands."""
-    known = _ADVANCED.get(event.id)
+    known = _ADVANCED.find(event.id)
     if known is None or known[0] is not event or (known[1] is not state and known[1] != state):
         return None
     return known[2]

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from datetime import datetime
 from functools import lru_cache
-from itertools import islice
 from typing import Any, Literal, Protocol, TypeAlias, TypeVar
 from uuid import UUID
 
@@ -13,6 +12,7 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 from domain.kernel import events as kinds
 from domain.kernel.events import EVENTS, Changes, EventKind, parse_topic
 from domain.kernel.nouns import Clock, Ruling
+from projections.engine.newest import Newest
 
 B = TypeVar("B", bound=type["Body"])
 
@@ -221,8 +221,7 @@ class UnknownKind(Exception):
 
 
 _PLAIN = msgspec.json.Decoder(Body)
-CACHE_SIZE = 4_096  # as many as the store keeps for all that follow it
-_CACHE: dict[int, tuple[EventRow, DecodedEvent]] = {}
+_DECODED = Newest[tuple[EventRow, DecodedEvent]]()
 
 
 def kinds_that_change(what: Changes, *, without: Changes | None = None) -> list[str]:
@@ -242,7 +241,7 @@ def title_and_kind(topic: str) -> tuple[str, EventKind]:
 
 def decode_event(row: EventRow) -> DecodedEvent:
     """The event of a row. All projections decode the same rows at about the same time, so it is cached."""
-    cached = _CACHE.get(row.id)
+    cached = _DECODED.find(row.id)
     if cached is not None and cached[0] is row:
         return cached[1]
     title, kind = title_and_kind(row.topic)
@@ -253,13 +252,5 @@ def decode_event(row: EventRow) -> DecodedEvent:
         id=row.id, game=row.game, version=row.version, title=title, kind=kind, recorded_at=row.recorded_at,
         body=body,
     )  # fmt: skip
-    if len(_CACHE) >= CACHE_SIZE:
-        _forget_older_half()
-    _CACHE[row.id] = (row, event)
+    _DECODED.keep(row.id, (row, event))
     return event
-
-
-def _forget_older_half() -> None:
-    """Some projections are behind others by thousands of events, and still need the newer half."""
-    for key in list(islice(_CACHE, CACHE_SIZE // 2)):
-        del _CACHE[key]

@@ -1,0 +1,27 @@
+"""What several projections compute of the same events, kept as long as any of them may need it."""
+
+from itertools import islice
+from typing import Generic, TypeVar
+
+V = TypeVar("V")
+MOST = 4_096  # as many events as the store keeps for all that follow it
+
+
+class Newest(Generic[V]):
+    """Values by the ids of events. Where there are too many, the older half is forgotten: some projections are
+    thousands of events behind others, and need what those have computed."""
+
+    def __init__(self) -> None:
+        self._values: dict[int, V] = {}
+
+    def find(self, event_id: int) -> V | None:
+        """The value of this event, if it is kept."""
+        return self._values.get(event_id)
+
+    def keep(self, event_id: int, value: V) -> None:
+        """Keep the value of this event for a while."""
+        values = self._values
+        if len(values) >= MOST:
+            for key in list(islice(values, MOST // 2)):
+                del values[key]
+        values[event_id] = value
