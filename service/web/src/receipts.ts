@@ -17,12 +17,13 @@ export class KeptReceipts extends Receipts {
   private readonly restored = new Map<string, Promise<void>>();
   private readonly notes = new Map<string, string[]>();
 
-  override get needsKeys(): boolean {
-    return super.needsKeys && !this.unable;
+  override async needsKeys(note?: string): Promise<boolean> {
+    return !this.unable && super.needsKeys(note);
   }
 
   /** A service shows for ever the first key that this browser has seen of it. */
   override async learnKeys(listed: Keys): Promise<void> {
+    if (this.unable) return; // a feed brings them unasked
     const [first, known] = [listed[0]?.key ?? "", localStorage.getItem(FIRST_KEY)];
     if (known && known !== first) this.faults.add(say("otherKeys"));
     else localStorage.setItem(FIRST_KEY, first);
