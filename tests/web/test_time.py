@@ -65,3 +65,23 @@ def test_a_page_says_that_the_time_has_run_out(browser: Browser, service: Servic
                 shown_of(each.page, told)
                 log = each.page.inner_text(".log")
                 assert not [text for text in words if text not in log]
+
+
+def test_who_has_timed_out_takes_the_seat_back(browser: Browser, service: Service, module_dsn: str) -> None:
+    """A bot plays there meanwhile, and the page says so; once the bot has answered, a click is enough."""
+    players = service.player("Ada"), service.player("Bob")
+    game = players[0].open(players[1], clock={**CLOCK, "on_timeout": "bot"})
+    [late] = players[0].get(f"/v1/games/{game}").json()["acting"]
+    with tab(browser, service.url, players[late]) as one, tab(browser, service.url, players[1 - late]) as other:
+        for each in (one, other):
+            each.open_game(game).page.wait_for_function(SHOWN)
+        run_out(module_dsn)
+        with serving(module_dsn, bots="true"):
+            for each in (one, other):
+                each.page.wait_for_selector(".timed-out")
+            other.page.wait_for_selector(".asking")
+            assert other.page.locator(".timed-out button").count() == 0
+            one.page.click(".timed-out button")
+            one.page.wait_for_selector(".timed-out", state="detached")
+    seat = players[late].get(f"/v1/games/{game}").json()["seats"][late]
+    assert (seat["bot"], seat["player"]["id"]) == (None, players[late].id)
