@@ -38,6 +38,11 @@ def seat_name(seat: Seat, others: Mapping[Seat, str] = {}) -> str:
     return others.get(seat, f"seat {seat}")
 
 
+def seat_number(seat: Seat) -> int:
+    """The number of a seat as people count: from 1. What programs read counts from 0."""
+    return seat + 1
+
+
 # --- sentences for nouns ---
 
 

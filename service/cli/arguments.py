@@ -1,6 +1,6 @@
 """What several commands ask for in the same words: a title, its options, bots, a seed, a component list."""
 
-from argparse import ArgumentParser
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Mapping
 from enum import Enum
 from pathlib import Path
@@ -114,6 +114,11 @@ def bots_named(text: str) -> list[str]:
         if name not in BOTS:
             raise Failure(f"there is no bot {name!r}; there is: {', '.join(sorted(BOTS))}")
     return names
+
+
+def seat_index(args: Namespace) -> int:
+    """The seat of `--seat`, which people count from 1; by default the first."""
+    return 0 if args.seat is None else int(args.seat) - 1
 
 
 def seed_of(text: str) -> bytes:

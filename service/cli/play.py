@@ -12,6 +12,7 @@ from service.cli.arguments import (
     bots_named,
     catalog_of,
     options_of,
+    seat_index,
     seats_of,
     seed_of,
     title_named,
@@ -26,7 +27,7 @@ from service.words.languages import LANGUAGES, USUAL
 def arguments(parser: ArgumentParser) -> None:
     add_table(parser, optional=True)
     play_remote.arguments(parser)
-    parser.add_argument("--seat", type=int, metavar="K", help="your seat, counted from 0")
+    parser.add_argument("--seat", type=int, metavar="K", help="your seat, counted from 1")
     parser.add_argument(
         "--bot", default="greedy", help="who plays the other seats: random, greedy, or one for each"
     )
@@ -40,10 +41,10 @@ def run(args: Namespace) -> int:
         return play_remote.run(args)
     if args.game or args.token:
         raise Failure("a game of a service needs its --url")
-    title, seat = title_named(args.title), args.seat or 0
+    title, seat = title_named(args.title), seat_index(args)
     seats = seats_of(title, args.seats)
     if not 0 <= seat < seats:
-        raise Failure(f"with {seats} seats yours is 0 to {seats - 1}, not {seat}")
+        raise Failure(f"with {seats} seats yours is 1 to {seats}, not {args.seat}")
     bots = bots_named(args.bot)
     options = options_of(title, args.options)
     seed = seed_of(args.seed) if args.seed else token_bytes(32)

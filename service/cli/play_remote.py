@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import msgspec
 
-from service.cli.arguments import bots_named, catalog_of, options_of, seats_of, title_named
+from service.cli.arguments import bots_named, catalog_of, options_of, seat_index, seats_of, title_named
 from service.cli.command import Failure
 from service.cli.remote_console import WAITING, RemoteConsole
 from service.cli.remote_game import TIMEOUT, Json, RemoteGame, RequestRefused, request
@@ -43,9 +43,9 @@ def run(args: Namespace) -> int:
 
 def _open_game(client: httpx.Client, args: Namespace) -> tuple[RemoteGame, int]:
     title = title_named(args.title)
-    seats, seat = seats_of(title, args.seats), args.seat or 0
+    seats, seat = seats_of(title, args.seats), seat_index(args)
     if not 0 <= seat < seats:
-        raise Failure(f"with {seats} seats yours is 0 to {seats - 1}, not {seat}")
+        raise Failure(f"with {seats} seats yours is 1 to {seats}, not {args.seat}")
     options, bots = options_of(title, args.options), bots_named(args.bot)
     body: dict[str, Any] = {"title": title.id, "seats": seats, "options": msgspec.to_builtins(options)}
     if args.catalog:
@@ -64,12 +64,12 @@ def _sit_down(client: httpx.Client, args: Namespace) -> tuple[RemoteGame, int]:
     found_game, me = game.read(), request(client, "GET", "/v1/me")["id"]
     own = [each["seat"] for each in found_game["seats"] if each["player"] and each["player"]["id"] == me]
     if own:
-        return game, args.seat if args.seat in own else own[0]
+        return game, seat_index(args) if seat_index(args) in own else own[0]
     if found_game["status"] != WAITING:
         raise Failure(f"you have no seat in this game, which is {found_game['status']}")
-    seat = args.seat if args.seat is not None else _find_free_seat(found_game["seats"], me)
+    seat = seat_index(args) if args.seat is not None else _find_free_seat(found_game["seats"], me)
     game.sit(seat)
-    print(f"You have taken seat {seat}. The game begins when its owner starts it.")
+    print(f"You have taken seat {seat + 1}. The game begins when its owner starts it.")
     return game, seat
 
 

@@ -222,7 +222,7 @@ def describe_event(event: Mapping[str, Any]) -> str:
     if event["kind"] not in (OPENED.name, DECIDED.name):
         rest = {name: value for name, value in event.items() if name not in HEAD}
         facts = [noun_text({"kind": event["kind"], **rest}), *facts]
-    who = f"Seat {event['seat']}: " if "seat" in event else ""
+    who = f"Seat {event['seat'] + 1}: " if "seat" in event else ""
     return paragraph(f"{event['version']:>5}  ", f"{who}{'. '.join(facts)}.")
 
 

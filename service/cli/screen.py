@@ -94,7 +94,7 @@ def clause(book: Rulebook, name: str, say: Wording = ENGLISH) -> str:
 
 def name_of(names: Sequence[str], seat: Seat) -> str:
     """The name of a seat. Seats after those of the players are automas."""
-    return names[seat] if 0 <= seat < len(names) else f"Seat {seat} (automa)"
+    return names[seat] if 0 <= seat < len(names) else f"Seat {seat + 1} (automa)"
 
 
 def ranking(standings: Iterable[Standing], names: Sequence[str], say: Wording = ENGLISH) -> list[str]:

@@ -43,7 +43,7 @@ class Wording:
 
     def seat(self, seat: Seat) -> str:
         """A seat without a name."""
-        return self("seat", seat=seat, number=seat + 1)
+        return self("seat", number=seat + 1)
 
 
 ENGLISH: Final = Wording()

@@ -39,7 +39,7 @@ def game_in(done: Done) -> str:
 def test_a_whole_game_against_a_bot_of_the_service(service: Service, title: str) -> None:
     """With the result, the points and the seed; all of it within 100 columns, and the same as the service says."""
     ada = service.player("Ada")
-    done = play(service, ada, title, "--seats", "2", "--bot", "greedy", "--seat", "1")
+    done = play(service, ada, title, "--seats", "2", "--bot", "greedy", "--seat", "2")
     assert (done.code, done.err) == (0, "")
     told = ada.get(f"/v1/games/{game_in(done)}").json()
     assert (told["status"], told["seats"][1]["player"]["id"]) == ("finished", ada.id)
@@ -47,7 +47,7 @@ def test_a_whole_game_against_a_bot_of_the_service(service: Service, title: str)
     assert done.lines[-1] == f"Seed of the shuffle: {told['seed']}"
     for standing in told["standings"]:
         assert re.search(
-            rf"^ +{standing['place']}\.  Seat {standing['seat']} .* {standing['points']} points",
+            rf"^ +{standing['place']}\.  Seat {standing['seat'] + 1} .* {standing['points']} points",
             done.out,
             re.MULTILINE,
         )
@@ -88,7 +88,7 @@ def test_two_people_meet_at_a_table_in_their_terminals(service: Service) -> None
     done = asyncio.run(_play_both(service, made, (ada, bob)))
     results = sorted(line for each in done for line in each.splitlines() if re.match("You (win|come|share)", line))
     assert len(results) == 2, done
-    assert all("Seat 1 (Bob)" in done[0] or "Seat 0 (Bob)" in done[0] for _ in done)
+    assert all("Seat 2 (Bob)" in done[0] or "Seat 1 (Bob)" in done[0] for _ in done)
 
 
 async def _play_both(service: Service, game: str, players: Sequence[Player]) -> list[str]:
@@ -124,7 +124,7 @@ def test_what_cannot_be_is_said_in_a_sentence(service: Service, dsn: str) -> Non
 def test_events_of_all_kinds_have_words() -> None:
     """Also those that this program does not know yet."""
     line = describe_event({"kind": "seat-left", "version": 7, "seat": 1, "player": "ab", "reason": "resigned"})
-    assert line.split() == ["7", "Seat", "1:", "Seat", "left", "(player", "ab,", "reason", "resigned)."]
+    assert line.split() == ["7", "Seat", "2:", "Seat", "left", "(player", "ab,", "reason", "resigned)."]
     assert describe_event(json.loads('{"kind":"paused","version":8}')).split() == ["8", "Paused."]
 
 

@@ -201,7 +201,7 @@ def test_sticks_are_drawn_from_the_lowest_to_the_highest() -> None:
     """By seat; the ghost's as g."""
     game = structs.replace(some_game(), temples=((-1, -1, 1, 0), (), (), ()))
     text = draw(view(game, None))
-    assert "\n  red     gg10 " in text
+    assert "\n  red     gg21 " in text
     assert "\n  green   - " in text
 
 

@@ -100,13 +100,13 @@ def test_the_breakdown_counts_only_what_stands() -> None:
 
 def test_an_automa_is_ranked_with_the_players() -> None:
     """It sits on a seat that no player has."""
-    names, book = ["Seat 0 (you)"], toy.RULESET.rulebook
+    names, book = ["Seat 1 (you)"], toy.RULESET.rulebook
     lines = ranking([Standing(0, 2, 7), Standing(1, 1, 9, (3,))], names)
     assert [line.split() for line in lines] == [
-        ["1.", "Seat", "1", "(automa)", "9", "points", "tie-break", "3"],
-        ["2.", "Seat", "0", "(you)", "7", "points"],
+        ["1.", "Seat", "2", "(automa)", "9", "points", "tie-break", "3"],
+        ["2.", "Seat", "1", "(you)", "7", "points"],
     ]
-    assert "Seat 1 (automa): 9 points" in ledger(book, [(4, Scored(1, 9, "L-5"))], names)
+    assert "Seat 2 (automa): 9 points" in ledger(book, [(4, Scored(1, 9, "L-5"))], names)
 
 
 def test_a_headline_of_any_length_fits_the_terminal() -> None:

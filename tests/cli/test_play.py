@@ -22,7 +22,7 @@ def play_piped(*answers: object, words: str = "--seed 00ff --bot random") -> Don
 @pytest.fixture(scope="module")
 def whole() -> Done:
     """A whole game of three, in which the first answer is always taken."""
-    return play_piped(*[1] * 600, words="--seed 0102 --bot random --seats 3 --seat 1 --options side=night")
+    return play_piped(*[1] * 600, words="--seed 0102 --bot random --seats 3 --seat 2 --options side=night")
 
 
 def test_a_whole_game_is_played_by_piping_answers(whole: Done) -> None:
@@ -46,7 +46,7 @@ def test_every_point_is_explained_at_the_end(whole: Done) -> None:
     for part in re.split(r"^Seat ", breakdown, flags=re.MULTILINE)[1:]:
         moves = re.findall(r"^ +\d+ +([+-]\d+)  M-\d+ ", part, flags=re.MULTILINE)
         assert sum(map(int, moves)) == scores[part[0]]
-    assert set(scores) == {"0", "1", "2"}
+    assert set(scores) == {"1", "2", "3"}
 
 
 def test_the_seed_printed_at_the_end_is_the_one_committed_to(whole: Done) -> None:
@@ -129,14 +129,14 @@ def test_choosing_what_is_refused_changes_nothing(summer: Talk) -> None:
 
 def test_undo_takes_the_last_decision_back(summer: Talk) -> None:
     """The question comes again and may be answered otherwise; the log tells what stands."""
-    assert "Seat 0 uses the green stock" in summer.choose("Use the green stock")
+    assert "Seat 1 uses the green stock" in summer.choose("Use the green stock")
     shown = summer.say("undo")
     assert shown.startswith("Taken back: ")
     assert VISIT in shown
-    assert "Seat 0 uses the orange stock" in summer.choose("Use the orange stock")
+    assert "Seat 1 uses the orange stock" in summer.choose("Use the orange stock")
     log = summer.say("log all")
-    assert "Seat 0 uses the orange stock" in log
-    assert "Seat 0 uses the green stock" not in log
+    assert "Seat 1 uses the orange stock" in log
+    assert "Seat 1 uses the green stock" not in log
 
 
 def test_undo_goes_back_decision_by_decision(summer: Talk) -> None:
@@ -191,7 +191,8 @@ def test_nonsense_is_answered_and_changes_nothing(said: str) -> None:
     [
         ("chess", "there is no title 'chess'; there is: "),
         ("bamboo --seats 5", "Bamboo seats 2, 3 or 4, not 5"),
-        ("bamboo --seat 2", "yours is 0 to 1, not 2"),
+        ("bamboo --seat 3", "yours is 1 to 2, not 3"),
+        ("bamboo --seat 0", "yours is 1 to 2, not 0"),
         ("bamboo --bot clever", "there is no bot 'clever'"),
         ("bamboo --seed xyz", "hexadecimal"),
         ("bamboo --options side=dawn", "options of Bamboo: side=day|night"),

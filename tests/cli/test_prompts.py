@@ -148,7 +148,7 @@ def test_what_people_say_is_not_taken_for_python() -> None:
     fine = {
         "The Spirit's Virtue (B-088): 2 VP, then +1 amulet",
         "Storyteller's Theater",
-        "Seat 0, 3+: none",
+        "Seat 1, 3+: none",
         "1 mon -> 1 wood",
     }
     assert not pythonic(fine)

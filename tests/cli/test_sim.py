@@ -86,7 +86,7 @@ def test_the_scores_of_an_automa_are_shown_apart() -> None:
     """Alone one plays against the Tengu: as many scores of the one as of the other, in two histograms."""
     words = ["sim", "bitoku", "--seats", "1", "--games", "2", "--seed", "rain"]
     shown = json.loads(yamabiko(*words, "--json").out)
-    own, other = shown["scores_by_bot"]["random"], shown["scores_by_bot"]["Seat 1 (automa)"]
+    own, other = shown["scores_by_bot"]["random"], shown["scores_by_bot"]["Seat 2 (automa)"]
     assert own["most"] < other["least"], "in this example"
     assert shown["scores"] == own
     assert sum(shown["distribution"].values()) == sum(shown["distribution_of_automa"].values()) == 2

@@ -49,22 +49,22 @@ def test_it_says_where_the_ikizama_leads() -> None:
     game = seated(at(laid_out(2), "construction-site", 0), 1, place="")
     lines = drawing(game).splitlines()
     assert (
-        "Seat 0 walks: 1 to the Fish market, 2 to the Exchange shop, 3 to the Sandal shop, 4 to the Rice shop"
+        "Seat 1 walks: 1 to the Fish market, 2 to the Exchange shop, 3 to the Sandal shop, 4 to the Rice shop"
         in lines
     )
     assert (
-        "Seat 1 walks: 1 to the Sandal shop, 2 to the Rice shop, 3 to the Fire tower, 4 to the Tobacco shop"
+        "Seat 2 walks: 1 to the Sandal shop, 2 to the Rice shop, 3 to the Fire tower, 4 to the Tobacco shop"
         in lines
     )
     river = at(akebono(), "construction-site")
-    assert "Seat 0 walks: 1 to the Nihonbashi Bridge, 2 to the Fish market" in drawing(river)
+    assert "Seat 1 walks: 1 to the Nihonbashi Bridge, 2 to the Fish market" in drawing(river)
 
 
 @pytest.mark.rule("K-012", "K-035")
 def test_it_has_the_oyakatas_of_the_starting_area() -> None:
     """They stand on no space of the street."""
     game = seated(seated(laid_out(3), 0, place=""), 2, place="")
-    assert "Starting area: Oyakatas 0, 2" in drawing(game)
+    assert "Starting area: Oyakatas 1, 3" in drawing(game)
     assert "Starting area" not in drawing(laid_out(3))
 
 
@@ -72,8 +72,8 @@ def test_it_has_the_oyakatas_of_the_starting_area() -> None:
 def test_it_has_the_free_sailors() -> None:
     """Two at first; one fewer for each boat."""
     text = drawing(afloat(akebono(2), "urourobune", 1))
-    assert "seat 0 at 0 with 2 free Sailors" in text
-    assert "seat 1 at 0 with 1 free Sailor" in text
+    assert "seat 1 at 0 with 2 free Sailors" in text
+    assert "seat 2 at 0 with 1 free Sailor" in text
 
 
 @pytest.mark.rule("K-214")
@@ -81,7 +81,7 @@ def test_it_has_the_free_sailors() -> None:
 def test_it_says_who_places_the_next_neutral_character(month: int, first: int, placer: int) -> None:
     """The owner of the Sun in odd months, that of the Moon in even ones."""
     game = replace(laid_out(2), month=month, first=first)
-    assert f"Seat {placer} places the next neutral Character" in drawing(game)
+    assert f"Seat {placer + 1} places the next neutral Character" in drawing(game)
     assert RULESET.variant(game.options).view(game, None).neutral == placer
 
 

@@ -194,5 +194,5 @@ def test_a_board_tells_what_cards_do() -> None:
     ]  # fmt: skip
     assert board.nagayas["A"][0].skill == "build, saving 1 wood"
     text = RULESET.draw(board)
-    assert "A1 Carpenter [seat 1, master 2/3: build, saving 1 wood; pays 1 mon, 2 IKI" in text
+    assert "A1 Carpenter [seat 2, master 2/3: build, saving 1 wood; pays 1 mon, 2 IKI" in text
     assert max(map(len, text.splitlines())) <= 100

@@ -219,7 +219,7 @@ def test_a_board_says_what_is_printed() -> None:
     assert board.players[0].keepsakes[0].name == "Avoid a Fire"
     assert board.street[0].text == "2 mons -> 2 sandals"
     drawn = BASE_TITLE.draw(board).splitlines()
-    assert "  Sandal shop        A3 A4  2 mons -> 2 sandals; Oyakatas: 0, 1, 2" in drawn
+    assert "  Sandal shop        A3 A4  2 mons -> 2 sandals; Oyakatas: 1, 2, 3" in drawn
     assert "Buildings: Shrine (1 wood, 2 Kobans): at the end 22 IKI" in drawn
     assert "On sale: Dear bonito (9 mons): summer fish; at the end +7 IKI" in drawn
 

@@ -18,7 +18,7 @@ from domain.bamboo.boards import (
 )
 from domain.bamboo.kinds import COLUMNS, GHOST, ROWS, ZONES, Side, Temple, Zone
 from domain.bamboo.lists.entries import ANY, Goal
-from domain.box.phrases import WIDTH, Lines, list_items, quantity, side_by_side, wrap_lines
+from domain.box.phrases import WIDTH, Lines, list_items, quantity, seat_number, side_by_side, wrap_lines
 
 HALF = 49  # the width of a panel: two stand on a line, with a gap between them
 GOAL = 16  # the width of a Balance tile: three stand on a line of a panel
@@ -65,11 +65,11 @@ def header(board: Board) -> str:
     """Year, season, side, first player, incense."""
     when = f"YEAR {board.year}, {board.season.upper()}" if board.year else "SET-UP"
     incense = f"incense spaces filled: {board.incense_spaces_left}"
-    return f"{when}   {board.side} side   first player: seat {board.first}   {incense}"
+    return f"{when}   {board.side} side   first player: seat {seat_number(board.first)}   {incense}"
 
 
 def _stick(seat: int) -> str:
-    return "g" if seat == GHOST else str(seat)
+    return "g" if seat == GHOST else str(seat_number(seat))
 
 
 def _temples(temples: Sequence[TempleView]) -> Lines:
@@ -187,7 +187,7 @@ def _space(space: HomeSpaceView) -> str:
 def player_head(board: Board, player: PlayerView) -> str:
     """Whose panel begins here, in a rule across it."""
     parts = [
-        f"SEAT {player.seat}",
+        f"SEAT {seat_number(player.seat)}",
         player.color or "",
         "first player" if board.first == player.seat and board.year else "",
         "passed" if player.passed else "",

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Mapping
 from domain.bitoku import boards as b
 from domain.bitoku.kinds import Fork, Kind, Spot
 from domain.bitoku.words.names import PLACES
-from domain.box.phrases import Lines, list_items, wrap_lines
+from domain.box.phrases import Lines, list_items, seat_number, wrap_lines
 
 LEGEND = (
-    "Dice: 0.2=5 is die 2 of seat 0 showing 5. Kodamas: 0:3 is seat 0 on space 3, n the neutral one. "
+    "Dice: 1.2=5 is die 2 of seat 1 showing 5. Kodamas: 1:3 is seat 1 on space 3, n the neutral one. "
     "! a Vision that could be fulfilled now."
 )
 
@@ -64,14 +64,14 @@ def _tile(tile: b.TileView | None) -> str:
 
 
 def _dice(dice: Iterable[b.DieView]) -> str:
-    return " ".join(f"{die.seat}.{die.die}={die.value}" for die in dice) or "none"
+    return " ".join(f"{seat_number(die.seat)}.{die.die}={die.value}" for die in dice) or "none"
 
 
 # --- what all share ---
 
 
 def _header(board: b.Board) -> str:
-    order = ", ".join(map(str, board.order))
+    order = ", ".join(str(seat_number(seat)) for seat in board.order)
     decks = f"Yōkai {board.yokai_deck}, Bitoku {board.bitoku_deck}, Visions {board.vision_deck}"
     return f"ROUND {board.round}, {board.season.upper()}   turn order: {order}   decks: {decks}"
 
@@ -97,7 +97,7 @@ def _dice_in(region: b.RegionView) -> list[b.DieView]:
 
 
 def _kodamas(region: b.RegionView) -> str:
-    return " ".join(f"{each.seat}:{each.space}" for each in region.kodamas)
+    return " ".join(f"{seat_number(each.seat)}:{each.space}" for each in region.kodamas)
 
 
 def _open_favors(hill: b.HillView) -> str:
@@ -107,7 +107,7 @@ def _open_favors(hill: b.HillView) -> str:
 def _plot(plot: b.PlotView) -> str:
     if plot.building is None:
         return f"free {plot.type}"
-    owner = "" if plot.owner is None else f" of seat {plot.owner}"
+    owner = "" if plot.owner is None else f" of seat {seat_number(plot.owner)}"
     return f"{_tile(plot.building)}{owner}"
 
 
@@ -141,14 +141,15 @@ def _paths(paths: b.PathsView) -> Lines:
     for node in paths.main:
         forks = [fork for fork in paths.forks if fork.at == node.id]
         bridge = f" (bridge: {node.needs} Bitoku)" if node.needs else ""
-        here = " pilgrims of " + " ".join(map(str, node.pilgrims)) if node.pilgrims else ""
+        here = f" pilgrims of {list_items(map(seat_number, node.pilgrims), mark=' ')}" if node.pilgrims else ""
         text = _items(map(_fork, forks), "") if forks else ""
         lines += _panel(f"{node.id}{bridge}{here} ", text)
     return ["PATHS OF WISDOM", *lines]
 
 
 def _fork(fork: b.ForkView) -> str:
-    spaces = ", ".join(f"{x.points} VP" + ("" if x.seat is None else f" (seat {x.seat})") for x in fork.spaces)
+    taken = ("" if x.seat is None else f" (seat {seat_number(x.seat)})" for x in fork.spaces)
+    spaces = ", ".join(f"{x.points} VP{seat}" for x, seat in zip(fork.spaces, taken, strict=True))
     amulet = f", +{fork.amulet} Amulet" if fork.amulet else ""
     gate = f" {_tile(fork.gate)}" if fork.kind is Fork.GATE else ""
     return f"{fork.kind}{gate}: {spaces}{amulet}"
@@ -194,7 +195,8 @@ def _short_player(player: b.PlayerView) -> Lines:
 
 def _head(player: b.PlayerView) -> Lines:
     """Points, goods, dice and cards, counted."""
-    name = f"TENGU (seat {player.seat})" if player.automa else f"SEAT {player.seat}"
+    number = seat_number(player.seat)
+    name = f"TENGU (seat {number})" if player.automa else f"SEAT {number}"
     goods = _bill({str(kind): n for kind, n in player.resources.items()}) or "no resources"
     amulets = " ".join(f"{x.count} of +{x.value}" for x in player.amulets if x.count) or "none"
     head = f"{player.points} VP{', passed' if player.passed else ''}; {goods}; amulets {amulets}"

@@ -5,7 +5,7 @@ from textwrap import wrap
 
 from msgspec import structs
 
-from domain.box.phrases import WIDTH, list_items, seat_name
+from domain.box.phrases import WIDTH, list_items, seat_number
 from domain.iki.boards import Board, LotView, PlayerView, RetiredView, StallView
 from domain.iki.goods import goods_text
 from domain.iki.kinds import NOBODY, Event, Period
@@ -35,7 +35,7 @@ def above(board: Board) -> Iterator[str]:
         yield f"{nagaya}  " + " | ".join(stall(x) for x in row)
     yield from street(board)
     if board.neutral is not None:
-        yield f"Seat {board.neutral} places the next neutral Character"
+        yield f"Seat {seat_number(board.neutral)} places the next neutral Character"
 
 
 def tracks(board: Board) -> Iterator[str]:
@@ -44,22 +44,27 @@ def tracks(board: Board) -> Iterator[str]:
     blocked = f"; closed: {board.blocked}" if board.blocked else ""
     month = f"Month {board.month}" if board.month else "Set-up"
     yield f"{month} ({board.season.value}), event: {event}{blocked}"
-    track = (f"{c.id}:{'x' if c.blocked else '-' if c.seat is None else c.seat}" for c in board.columns)
+    track = (
+        f"{c.id}:{'x' if c.blocked else '-' if c.seat is None else seat_number(c.seat)}" for c in board.columns
+    )
     yield f"Ikizama  {'  '.join(track)}"
-    fire = (f"{space.level}:{','.join(map(str, space.stack))}" for space in reversed(board.fire) if space.stack)
+    stacks = {
+        space.level: list_items(map(seat_number, space.stack), mark=",") for space in board.fire if space.stack
+    }
+    fire = (f"{level}:{stacks[level]}" for level in sorted(stacks, reverse=True))
     yield f"Firefighting (top of the stack first)  {'  '.join(fire)}"
 
 
 def street(board: Board) -> Iterator[str]:
     """The spaces in walking order, the Oyakatas on them, and where each of these may walk."""
     for space in board.street:
-        here = f"; Oyakatas: {list_items(space.oyakatas)}" if space.oyakatas else ""
+        here = f"; Oyakatas: {list_items(map(seat_number, space.oyakatas))}" if space.oyakatas else ""
         yield f"  {space.name:<18} {' '.join(space.stalls):<5}  {space.text}{here}"
-    if waiting := [player.seat for player in board.players if not player.place]:
+    if waiting := [seat_number(player.seat) for player in board.players if not player.place]:
         yield f"Starting area: Oyakatas {list_items(waiting)}"
     if board.chapter in (Period.SETUP, Period.MONTH):
         for player in board.players:
-            yield f"Seat {player.seat} walks: {list_items(walks(board, player.place))}"
+            yield f"Seat {seat_number(player.seat)} walks: {list_items(walks(board, player.place))}"
 
 
 def walks(board: Board, place: str | None) -> Iterator[str]:
@@ -75,7 +80,7 @@ def stall(x: StallView) -> str:
     price = f"(+{x.surcharge})" if x.surcharge else ""
     if not x.card:
         return f"{x.id}{price} -"
-    owner = "neutral" if x.owner == NOBODY else seat_name(x.owner or 0)
+    owner = "neutral" if x.owner == NOBODY else f"seat {seat_number(x.owner or 0)}"
     kind = "building" if x.building else f"{x.type.value if x.type else 'no type'} {x.level}/{x.spaces}"
     pays = f"; pays {pay(x.salaries)}" if x.salaries else ""
     return f"{x.id}{price} {x.name} [{owner}, {kind}{': ' + x.skill if x.skill else ''}{pays}]"
@@ -108,7 +113,7 @@ def for_hire(x: LotView) -> str:
 def player_lines(player: PlayerView) -> Iterator[str]:
     """What a seat owns."""
     goods = goods_text(structs.replace(player.goods, iki=0))
-    yield f"Seat {player.seat}: {player.goods.iki} IKI; {goods}; {player.kobun} Kobun at home"
+    yield f"Seat {seat_number(player.seat)}: {player.goods.iki} IKI; {goods}; {player.kobun} Kobun at home"
     yield f"    retired: {list_items(map(_retired_text, player.retired))}"
     if player.tokens or player.keepsakes:
         yield f"    tokens: {list_items([*(x.name for x in player.tokens), *(x.name for x in player.keepsakes)])}"
@@ -129,14 +134,14 @@ def short_above(board: Board) -> Iterator[str]:
     yield from tracks(board)
     for nagaya, row in board.nagayas.items():
         yield f"{nagaya}  " + " | ".join(_short_stall(x) for x in row)
-    places = (f"{seat} on the {space.name}" for space in board.street for seat in space.oyakatas)
+    places = (f"{seat_number(seat)} on the {space.name}" for space in board.street for seat in space.oyakatas)
     yield f"Oyakatas: {list_items(places, 'all in the starting area')}"
 
 
 def _short_stall(x: StallView) -> str:
     if not x.card:
         return f"{x.id} -"
-    owner = "n" if x.owner == NOBODY else str(x.owner)
+    owner = "n" if x.owner == NOBODY else str(seat_number(x.owner or 0))
     return f"{x.id} {x.name} [{owner}{'' if x.building else f', {x.level}/{x.spaces}'}]"
 
 
@@ -149,7 +154,7 @@ def short_below(board: Board) -> Iterator[str]:
     yield f"On sale: {entries(f'{x.name} ({mons(x.price)})' for x in board.market)}"
     for player in board.players:
         goods = goods_text(structs.replace(player.goods, iki=0))
-        yield f"Seat {player.seat}: {player.goods.iki} IKI; {goods}; {player.kobun} Kobun at home"
+        yield f"Seat {seat_number(player.seat)}: {player.goods.iki} IKI; {goods}; {player.kobun} Kobun at home"
         things = [*(x.name for x in player.tokens), *(x.name for x in player.keepsakes)]
         yield f"    has {list_items([*things, *(x.name for x in player.retired)])}"
 

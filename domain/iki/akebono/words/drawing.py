@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from domain.box.phrases import list_items, quantity, seat_name
+from domain.box.phrases import list_items, quantity, seat_number
 from domain.iki.akebono.boards import AkebonoBoard, AkebonoPlayerView, BoatView
 from domain.iki.goods import goods_text
 from domain.iki.words.drawing import above, below, entries, short_above, short_below, wrap_line
@@ -37,16 +37,16 @@ def river(board: AkebonoBoard) -> Iterator[str]:
         yield f"The Grand Master is {names[board.master]}"
     for player in board.players:
         if player.celebrities:
-            yield f"Seat {player.seat} has met {list_items(x.name for x in player.celebrities)}"
+            yield f"Seat {seat_number(player.seat)} has met {list_items(x.name for x in player.celebrities)}"
 
 
 def _trade(player: AkebonoPlayerView) -> str:
     sailors = quantity(player.sailors, "free Sailor")
-    return f"{seat_name(player.seat)} at {player.trade} with {sailors}"
+    return f"seat {seat_number(player.seat)} at {player.trade} with {sailors}"
 
 
 def _boat(boat: BoatView) -> str:
-    owner = f"seat {boat.owner}: " if boat.owner is not None and boat.owner >= 0 else ""
+    owner = f"seat {seat_number(boat.owner)}: " if boat.owner is not None and boat.owner >= 0 else ""
     cost = f"costs {goods_text(boat.cost)}: " if boat.wave is None else ""
     return f"{boat.name} {boat.side} ({owner}{cost}{boat.does})"
 

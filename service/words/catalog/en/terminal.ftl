@@ -1,6 +1,6 @@
 # What the terminal says besides the game itself.
 you-are = You are { $name }. Type a number to choose, or `help` for all commands.
-seat = Seat { $seat }
+seat = Seat { $number }
 seat-you = { $name } (you)
 seat-bot = { $name } ({ $bot })
 seat-of = { $name } ({ $player })
