@@ -37,6 +37,20 @@ def test_a_page_whose_feed_is_cut_goes_on(browser: Browser, service: Service) ->
     proxy.close()
 
 
+def test_a_page_that_cannot_check_signatures_follows_a_game(browser: Browser, service: Service) -> None:
+    """Its feed brings keys, which it leaves alone: it came by an insecure connection."""
+    ada, bob = service.player("Ada"), service.player("Bob")
+    game = ada.open(bob)
+    with tab(browser, service.url, ada) as table:
+        table.page.add_init_script("Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined })")
+        page = table.open_game(game).page
+        play_moves(game, ada, bob, moves=2)
+        version = ada.get(f"/v1/games/{game}").json()["version"]
+        page.wait_for_selector(f'.table[data-version="{version}"]')
+        page.wait_for_selector(f'.log li[value="{version}"]')
+        assert not page.evaluate("() => Boolean(crypto.subtle)")
+
+
 def texts_in(value: object) -> set[str]:
     """All texts of an answer: names of members, and what they hold."""
     if isinstance(value, dict):
