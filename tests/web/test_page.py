@@ -2,6 +2,7 @@
 
 import html
 import random
+from typing import Any
 from uuid import UUID
 
 import pytest
@@ -118,6 +119,20 @@ def test_the_log_is_told_in_the_language_of_the_page(
         for lot in board["offer"]:  # what is printed is told as the log is
             assert html.escape(texts[lot["card"]]["name"], quote=False) in drawn
             assert html.escape(texts[lot["card"]]["text"], quote=False) in drawn
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_legend_has_every_icon_of_the_board(browser: Browser, service: Service, title: str) -> None:
+    """What choices show besides stands beside their words."""
+    ada = service.player("Ada")
+    options: dict[str, Any] = {"akebono": True} if title == "iki" else {}
+    with tab(browser, service.url, ada) as table:
+        page = table.open_game(ada.open(bots=1, title=title, options=options)).page
+        page.click(".legend summary")
+        drawn = page.locator(".board figure:not(.alone) .icon > title").all_text_contents()
+        told = page.locator(".legend li").evaluate_all("(all) => all.map((each) => each.dataset.icon)")
+        assert set(drawn) <= set(told)
+        assert len(set(drawn)) >= 8
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -73,6 +73,10 @@ const TERMS: Readonly<Record<string, readonly [fr: string, pt: string]>> = {
   temple: ["temple", "templo"], onsen: ["onsen", "onsen"], farm: ["ferme", "quinta"], ryokan: ["ryokan", "ryokan"],
   wood: ["bois", "madeira"], stone: ["pierre", "pedra"], jade: ["jade", "jade"], sake: ["saké", "saqué"],
   mons: ["mons", "mons"], sandals: ["sandales", "sandálias"], kobans: ["Kobans", "Kobans"],
+  coin: ["pièce", "moeda"], incense: ["encens", "incenso"], amulet: ["Amulette", "Amuleto"], pilgrim: ["Pèlerin", "Peregrino"], rock: ["Rocher", "Rocha"],
+  trade: ["Commerce", "Comércio"], sailor: ["Marin", "Marinheiro"], firefighting: ["lutte contre les incendies", "combate a incêndios"],
+  peddler: ["Colporteur", "Vendedor Ambulante"], artisan: ["Artisan", "Artesão"], special: ["Spécial", "Especial"], master: ["Maître", "Mestre"], seller: ["Marchand", "Comerciante"],
+  fish: ["poisson", "peixe"], pipe: ["pipe", "cachimbo"], pouch: ["blague à tabac", "bolsa de tabaco"],
   fire: ["incendie", "incêndio"], payday: ["Bilan des Comptes", "Balanço de Contas"],
 };
 

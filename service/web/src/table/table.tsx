@@ -7,6 +7,7 @@ import { Marker } from "../boards/art";
 import { BambooBoard } from "../boards/bamboo";
 import { BitokuBoard } from "../boards/bitoku";
 import { IkiBoard } from "../boards/iki";
+import { Legend } from "../boards/legend";
 import { Options } from "../boards/options";
 import { Table, type AtTable, type Forbidden } from "../boards/spot";
 import { api, client, receipts, sentenceOf, type Me, type Schemas } from "../session";
@@ -200,6 +201,7 @@ export function TablePage({ id, me, version, setVersion, keys = true }: TablePro
         {me && newest ? <Forks id={id} me={me} /> : null}
         <ScoreSheet id={id} known={newest} version={shown} seats={game.seats.length} nameOf={nameOf} />
         <TimeGraph entries={live.entries} seats={game.seats.length} version={shown} nameOf={nameOf} />
+        <Legend title={game.title} />
         <Log entries={live.entries} mark={setMarked} goTo={setVersion} version={shown} />
       </div>
     </div>
