@@ -10,4 +10,5 @@ for await (const { kind } of game.follow()) {
   if (!kinds.length) console.log(kind);
   kinds.push(kind);
 }
-console.log(JSON.stringify({ kinds, span: receipts.span(id), notes: receipts.lines(id).match(/"note":"[^"]*\/notes/g)?.length ?? 0 }));
+const span = receipts.span(id);
+console.log(JSON.stringify({ kinds, span: span && [span.from.size, span.to.size], notes: receipts.lines(id).match(/"note":"[^"]*\/notes/g)?.length ?? 0 }));

@@ -1,5 +1,6 @@
 """The clients refuse receipts of a game that goes back, and take those that are only behind."""
 
+import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,12 +28,17 @@ class Answers(httpx.AsyncBaseTransport):
         self._told, self._answers = told, iter(answers)
         self.proofs: list[tuple[int, int]] = []
         self.forgets = False  # the newest versions
+        self.together = 1  # so many proofs are answered when all are asked for
+        self._all_asked = asyncio.Event()
 
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
         if not request.url.path.endswith("/proofs"):
             return httpx.Response(201, json=next(self._answers))
         old, new = int(request.url.params["from"]), int(request.url.params["to"])
         self.proofs.append((old, new))
+        if len(self.proofs) >= self.together:
+            self._all_asked.set()
+        await self._all_asked.wait()
         if self.forgets:
             return httpx.Response(404, headers={"Content-Type": "application/problem+json"}, json={"status": 404})
         return httpx.Response(200, json={"from": old, "to": new, "path": growth(self._told, old, new)})
@@ -57,15 +63,16 @@ def decided(told: Told) -> Iterator[Line]:
 
 
 async def decide(answers: Answers, game: str, times: int) -> Receipts:
-    """What a client has kept that decides so often."""
+    """What a client has kept that decides so often: once, and then so often at once as proofs are answered."""
     receipts = Receipts(keys=[str(SECOND.verifier)])
+    pick: Any = msgspec.convert({"pick": "decline"}, models.Pick, strict=False)
     async with (
         httpx.AsyncClient(transport=answers) as http,
         AsyncYamabiko(URL, "a token", http=http, receipts=receipts) as client,
     ):
-        for _ in range(times):
-            pick: Any = msgspec.convert({"pick": "decline"}, models.Pick, strict=False)
+        for _ in range(times - answers.together):
             await client.game(game).decide("1-0", pick)
+        await asyncio.gather(*(client.game(game).decide("1-0", pick) for _ in range(answers.together)))
     return receipts
 
 
@@ -84,6 +91,16 @@ async def test_an_answer_of_before_is_taken_if_the_newest_goes_on_from_it(told: 
     assert receipts.newest[told.id].checkpoint.size == last["version"]
 
 
+async def test_answers_that_come_at_once_do_not_disturb_each_other(told: Told) -> None:
+    """While the service proves what is behind the newest answer, a newer one comes."""
+    first, *_, before, last = list(decided(told))
+    answers = Answers(told, before, first, last)
+    answers.together = 2
+    receipts = await decide(answers, told.id, 3)
+    assert answers.proofs == [(first["version"], newest["version"]) for newest in (before, last)]
+    assert not list(receipts.behind())
+
+
 async def test_a_game_that_goes_back_is_refused(told: Told) -> None:
     """It goes on otherwise from an earlier version, at one that nobody has seen: there is no proof for that."""
     newest, behind = gone_back(told)
@@ -98,14 +115,18 @@ async def test_a_game_that_goes_back_is_refused(told: Told) -> None:
 def test_the_client_in_typescript_does_the_same(told: Told, compiled: Path) -> None:
     """It takes what is proven, and refuses what is not, or has no proof."""
 
-    def decide_there(proof: str | None, *answers: Line) -> str:
-        script = {"game": told.id, "key": str(SECOND.verifier), "answers": answers, "proof": proof}
-        return require("node", "go_back.js", json.dumps(script), folder=compiled).strip()
+    def decide_there(proofs: dict[str, str], *answers: Line, together: int = 1) -> str:
+        script = {"key": str(SECOND.verifier), "answers": answers, "proofs": proofs, "together": together}
+        return require("node", "go_back.js", json.dumps({"game": told.id, **script}), folder=compiled).strip()
 
-    first, *_, last = list(decided(told))
-    old, new = first["version"], last["version"]
-    assert decide_there(growth(told, old, new), last, first, first) == f"?from={old}&to={new}"
+    def proof(old: Line, new: Line) -> dict[str, str]:
+        between = old["version"], new["version"]
+        return {f"?from={between[0]}&to={between[1]}": growth(told, *between)}
+
+    first, *_, before, last = list(decided(told))
+    assert decide_there(proof(first, last), last, first, first) == next(iter(proof(first, last)))
+    both = proof(first, before) | proof(first, last)
+    assert decide_there(both, before, first, last, together=2) == " ".join(both)
     newest, behind = gone_back(told)
-    proof = growth(told, behind["version"], newest["version"])
-    assert "does not go on from version" in decide_there(proof, newest, behind)
-    assert f"and it goes back to {behind['version']}" in decide_there(None, newest, behind)
+    assert "does not go on from version" in decide_there(proof(behind, newest), newest, behind)
+    assert f"and it goes back to {behind['version']}" in decide_there({}, newest, behind)

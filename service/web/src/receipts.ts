@@ -50,8 +50,8 @@ export class KeptReceipts extends Receipts {
     await this.noting(() => super.requireProof(...proof));
   }
 
-  override async requireBeginning(path: string | undefined): Promise<void> {
-    await this.noting(() => super.requireBeginning(path));
+  override async requireBeginning(...proof: Parameters<Receipts["requireBeginning"]>): Promise<void> {
+    await this.noting(() => super.requireBeginning(...proof));
   }
 
   /** Take back what this browser has kept of a game. The keys of the service must be known. */

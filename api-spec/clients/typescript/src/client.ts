@@ -5,7 +5,7 @@ import { Problem } from "./errors.js";
 import { follow, type FeedEvent } from "./feed.js";
 import { Game } from "./game.js";
 import { Log } from "./log.js";
-import { Receipts } from "./receipts.js";
+import { proofBetween, Receipts } from "./receipts.js";
 import { RETRIES, retrying, type Retries } from "./retries.js";
 import type { components, paths } from "./schema.js";
 import { LIVE } from "./starts.js";
@@ -85,11 +85,10 @@ export class Yamabiko {
 
   /** Let the service prove what it has signed of versions before the newest; throws Untrustworthy if it does not. */
   async proveBeginnings(): Promise<void> {
-    for (let behind = this.receipts?.behind; behind; behind = this.receipts?.behind) {
-      const { game: game_id, ...query } = behind;
-      const { data, response } = await this.api.GET("/v1/games/{game_id}/proofs", { params: { path: { game_id }, query } });
+    for (const growing of this.receipts?.behind() ?? []) {
+      const { data, response } = await this.api.GET("/v1/games/{game_id}/proofs", { params: proofBetween(growing) });
       if (response.status >= 500) return;
-      await this.receipts!.requireBeginning(data?.path);
+      await this.receipts!.requireBeginning(growing, data?.path);
     }
   }
 

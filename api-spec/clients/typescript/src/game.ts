@@ -3,6 +3,7 @@
 import type { Yamabiko } from "./client.js";
 import { Problem } from "./errors.js";
 import { isLast, type FeedEvent } from "./feed.js";
+import { proofBetween } from "./receipts.js";
 import type { components } from "./schema.js";
 import { hashWord } from "./starts.js";
 
@@ -135,10 +136,11 @@ export class Game {
     await this.client.proveBeginnings();
     const span = this.client.receipts?.span(this.id);
     if (!span) return;
-    if (growth?.from === span[0] && growth.to === span[1]) return this.client.receipts!.requireProof(this.id, growth.path);
-    const params = { path: { game_id: this.id }, query: { from: span[0], to: span[1] } };
-    const proof = await this.client.unwrap(this.client.api.GET("/v1/games/{game_id}/proofs", { params }));
-    await this.client.receipts!.requireProof(this.id, proof.path);
+    const { path } =
+      growth?.from === span.from.size && growth.to === span.to.size
+        ? growth
+        : await this.client.unwrap(this.client.api.GET("/v1/games/{game_id}/proofs", { params: proofBetween(span) }));
+    await this.client.receipts!.requireProof(span, path);
   }
 
   /** Compare what the log of the service has of this game with the receipts of it: see `Log.checkGame`. */

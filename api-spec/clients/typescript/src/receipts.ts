@@ -30,6 +30,18 @@ interface Kept {
   answer: Json;
 }
 
+/** Two signed versions of a game: the newer must go on from the older. */
+export interface Growing {
+  game: string;
+  from: Checkpoint;
+  to: Checkpoint;
+}
+
+/** What to ask of `GET /v1/games/{game_id}/proofs`. */
+export function proofBetween({ game, from, to }: Growing) {
+  return { path: { game_id: game }, query: { from: from.size, to: to.size } };
+}
+
 /**
  * The receipts of any number of games: the first and the newest of each are kept. One is refused that no key of the
  * service has signed, that gives another root to a version, or whose proof does not join it to the newest. One of a
@@ -146,21 +158,20 @@ export class Receipts {
     this.newest.set(game, kept);
   }
 
-  /** A game that was signed at a version before the newest, with a root that was not seen before, and both versions. */
-  get behind(): { game: string; from: number; to: number } | undefined {
-    if (!this.unproven.length) return undefined;
-    const [game, found] = this.unproven[0]!;
-    return { game, from: found.size, to: this.newest.get(game)!.checkpoint.size };
+  /** What was signed of games at versions before the newest, whose roots were not seen before, up to the newest. */
+  behind(): Growing[] {
+    return this.unproven.map(([game, from]) => ({ game, from, to: this.newest.get(game)!.checkpoint }));
   }
 
-  /** Check the proof that the newest of `behind` goes on from that version; without a proof it does not. */
-  async requireBeginning(path: string | undefined): Promise<void> {
-    const [game, found] = this.unproven.shift()!;
-    const newest = this.newest.get(game)!.checkpoint;
+  /** Check the proof that a game of `behind` goes on from that version; without a proof it does not. */
+  async requireBeginning(growing: Growing, path: string | undefined): Promise<void> {
+    const { from, to } = growing;
     await trusting(async () => {
-      if (path !== undefined) return requireGrowth(found, newest, path);
-      throw new Untrustworthy(`${newest.origin}: version ${newest.size} was signed, and it goes back to ${found.size}`);
+      if (path !== undefined) return requireGrowth(from, to, path);
+      throw new Untrustworthy(`${to.origin}: version ${to.size} was signed, and it goes back to ${from.size}`);
     });
+    const at = this.unproven.findIndex(([, each]) => each === from);
+    if (at >= 0) this.unproven.splice(at, 1);
   }
 
   /** The version of the first receipt of a game; 0 if there is none. */
@@ -168,15 +179,15 @@ export class Receipts {
     return this.first.get(game)?.checkpoint.size ?? 0;
   }
 
-  /** The versions of the first and the newest of a game, if they are two. */
-  span(game: string): [number, number] | undefined {
-    const [first, newest] = [this.first.get(game)?.checkpoint.size, this.newest.get(game)?.checkpoint.size];
-    return first !== undefined && newest !== undefined && first < newest ? [first, newest] : undefined;
+  /** The first and the newest of a game, if they are two. */
+  span(game: string): Growing | undefined {
+    const [from, to] = [this.first.get(game)?.checkpoint, this.newest.get(game)?.checkpoint];
+    return from && to && from.size < to.size ? { game, from, to } : undefined;
   }
 
-  /** Check the proof of `GET /v1/games/{game_id}/proofs` between the first and the newest of a game. */
-  async requireProof(game: string, path: string): Promise<void> {
-    await trusting(() => requireGrowth(this.first.get(game)!.checkpoint, this.newest.get(game)!.checkpoint, path));
+  /** Check the proof of `GET /v1/games/{game_id}/proofs` between the two of `span`. */
+  async requireProof(span: Growing, path: string): Promise<void> {
+    await trusting(() => requireGrowth(span.from, span.to, path));
   }
 
   /** The notes of a game, and its first and newest receipt, in lines, for a file that `verify --receipts` reads. */

@@ -25,7 +25,7 @@ function findingsOf(id: string, { inclusion, finality }: Proof): Finding[] {
   if (inclusion) found.push({ mark: "ok", text: say("logHas", { entry: inclusion.index, version: inclusion.version }) });
   const newest = receipts.newestOf(id)?.size;
   if (newest === undefined) found.push({ mark: "not checked", text: say("noReceipts") });
-  else if (inclusion) found.push({ mark: "ok", text: say("receiptsAgree", { first: receipts.span(id)?.[0] ?? newest, last: newest }) });
+  else if (inclusion) found.push({ mark: "ok", text: say("receiptsAgree", { first: receipts.span(id)?.from.size ?? newest, last: newest }) });
   if (finality !== "contradicted") found.push({ mark: FINALITY[finality][0], text: say(FINALITY[finality][1]) });
   return found;
 }

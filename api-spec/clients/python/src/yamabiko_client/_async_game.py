@@ -122,11 +122,12 @@ class AsyncGame:
         span = receipts.span(self.id) if receipts else None
         if receipts is None or span is None:
             return
-        if growth and (growth["from"], growth["to"]) == span:
-            receipts.require_proof(self.id, growth["path"])
+        first, newest = span
+        if growth and (growth["from"], growth["to"]) == (first.size, newest.size):
+            path = growth["path"]
         else:
-            proof = await self.client.get_proofs(self.id, from_=span[0], to=span[1])
-            receipts.require_proof(self.id, proof.path)
+            path = (await self.client.get_proofs(self.id, from_=first.size, to=newest.size)).path
+        receipts.require_proof(first, newest, path)
 
     async def check_log(self) -> models.LogProof:
         """Compare what the log of the service has of this game with the receipts of it: `AsyncLog.check_game`."""

@@ -124,13 +124,13 @@ class Transport:
                 self._http.build_request(
                     "GET",
                     f"{self.url}/v1/games/{quote_path(game)}/proofs",
-                    params={"from": behind.size, "to": newest},
+                    params={"from": behind.size, "to": newest.size},
                     headers=self._headers(),
                 )
             )
             if receipts and response.status_code < httpx.codes.INTERNAL_SERVER_ERROR:
                 proof = response.json()["path"] if response.status_code == httpx.codes.OK else None
-                receipts.require_beginning(game, behind, proof)
+                receipts.require_beginning(game, behind, newest, proof)
 
     def _send(self, request: httpx.Request) -> httpx.Response:
         attempt = 0

@@ -125,42 +125,43 @@ class Receipts:
         self._load(game)
         return self._roots.get(game, {}).get(version)
 
-    def span(self, game: str) -> tuple[int, int] | None:
-        """The versions of the first and the newest of a game, if they are two."""
+    def span(self, game: str) -> tuple[Checkpoint, Checkpoint] | None:
+        """The first and the newest of a game, if they are two."""
         self._load(game)
         if game not in self.newest:
             return None
-        first, newest = self.first[game].checkpoint.size, self.newest[game].checkpoint.size
-        return (first, newest) if first < newest else None
+        first, newest = self.first[game].checkpoint, self.newest[game].checkpoint
+        return (first, newest) if first.size < newest.size else None
 
-    def behind(self) -> Iterator[tuple[str, Checkpoint, int]]:
+    def behind(self) -> Iterator[tuple[str, Checkpoint, Checkpoint]]:
         """What was signed of games at versions before the newest, whose roots were not seen before, and the
-        version of the newest: of each `require_beginning` takes the proof.
+        newest: of each `require_beginning` takes the proof.
         """
         for game, found in list(self._behind.items()):
             for each in list(found):
-                yield game, each, self.newest[game].checkpoint.size
+                yield game, each, self.newest[game].checkpoint
 
-    def require_beginning(self, game: str, behind: Checkpoint, path: str | None) -> None:
-        """Check the proof that the newest of a game goes on from this one; without a proof it does not."""
-        newest = self.newest[game].checkpoint
+    def require_beginning(self, game: str, behind: Checkpoint, newest: Checkpoint, path: str | None) -> None:
+        """Check the proof that a game of `behind` goes on from that version; without a proof it does not."""
         if path is None:
             raise Untrustworthy(
                 f"{newest.origin}: {newest.size} versions were signed, and it goes back to {behind.size}"
             )
         require_growth(behind, newest, split_hashes(path))
-        self._behind[game].remove(behind)
-        if not self._behind[game]:
-            del self._behind[game]
+        unproven = [each for each in self._behind.get(game, ()) if each != behind]
+        if unproven:
+            self._behind[game] = unproven
+        else:
+            self._behind.pop(game, None)
 
     def first_version(self, game: str) -> int:
         """The version of the first receipt of a game; 0 if there is none."""
         self._load(game)
         return self.first[game].checkpoint.size if game in self.first else 0
 
-    def require_proof(self, game: str, path: str) -> None:
-        """Check the proof of `GET /v1/games/{game_id}/proofs` between the first and the newest of a game."""
-        require_growth(self.first[game].checkpoint, self.newest[game].checkpoint, split_hashes(path))
+    def require_proof(self, first: Checkpoint, newest: Checkpoint, path: str) -> None:
+        """Check the proof of `GET /v1/games/{game_id}/proofs` between the two of `span`."""
+        require_growth(first, newest, split_hashes(path))
 
     def lines(self, game: str) -> list[bytes]:
         """The notes of a game, and its first and newest receipt, as they came."""
