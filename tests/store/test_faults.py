@@ -46,6 +46,16 @@ async def hasty(server: Server) -> AsyncIterator[Store]:
         yield store
 
 
+def freeze(server: Server) -> list[int]:
+    """Freeze all processes of the server; which. It may have started one while they were listed: look again."""
+    frozen: list[int] = []
+    while new := [pid for pid in servers_on(server.cluster.data) if pid not in frozen]:
+        for pid in new:
+            os.kill(pid, signal.SIGSTOP)
+        frozen += new
+    return frozen
+
+
 Call = Callable[[Store], Awaitable[object]]
 
 
@@ -107,9 +117,7 @@ async def test_a_server_that_hangs_is_told_in_time_and_used_again_when_it_goes_o
 ) -> None:
     """Frozen processes refuse no connection, they just never answer."""
     await all_answered(hasty)
-    frozen = servers_on(server.cluster.data)
-    for pid in frozen:
-        os.kill(pid, signal.SIGSTOP)
+    frozen = freeze(server)
     try:
         await all_unavailable(hasty)
     finally:
@@ -125,9 +133,7 @@ async def test_a_transaction_in_which_nobody_answers_any_more_ends(server: Serve
     async def interrupted() -> None:
         async with asyncio.timeout(BOUND), hasty.transaction() as link:
             await link.fetchval("SELECT 1")
-            frozen.extend(servers_on(server.cluster.data))
-            for pid in frozen:
-                os.kill(pid, signal.SIGSTOP)
+            frozen.extend(freeze(server))
             await link.fetchval("SELECT 2")
 
     try:

@@ -1,38 +1,55 @@
 """Time runs out while people look at the table."""
 
 import asyncio
-from collections.abc import Iterator
+import os
+from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from playwright.sync_api import Browser, Page
 
+from service.postgres import create_database, drop_database
 from tests.support.browser import tab
+from tests.support.postgres import COUNTER
 from tests.support.service import Service, serving
 from tests.support.store_time import move_time_of
 
 pytestmark = pytest.mark.slow
 
+Result = TypeVar("Result")
 HOUR = 3_600
 CLOCK = {"kind": "per_turn", "seconds": HOUR, "on_timeout": "resign"}
 SHOWN = """() => document.querySelector(".seats .acting .time")?.innerText.startsWith("00:5")"""
 
 
-@pytest.fixture(scope="module")
-def service(module_dsn: str) -> Iterator[Service]:
-    """One in which nobody's time runs out: another process sees to that, when a test starts it.
+@pytest.fixture
+def own_dsn(postgres: str, template: str) -> Iterator[str]:
+    """A database for one test: a store whose time was moved is ahead of the browser."""
+    name = f"time_{os.getpid()}_{next(COUNTER)}"
+    yield apart(create_database(postgres, name, template))
+    apart(drop_database(postgres, name))
+
+
+@pytest.fixture
+def waiting(own_dsn: str) -> Iterator[Service]:
+    """A service in which no time runs out: another process sees to that, when a test starts it.
 
     For a minute after its clock has jumped, a process lets nobody time out. A new one has not seen the jump.
     """
-    with serving(module_dsn, bots="false", clerk="false") as running:
+    with serving(own_dsn, bots="false", clerk="false") as running:
         yield running
 
 
-def run_out(dsn: str) -> None:
-    """An hour passes, and more. In a thread, as the browser has a loop of its own in this one."""
+def apart(work: Coroutine[Any, Any, Result]) -> Result:
+    """What this comes to, in a thread: the browser has a loop of its own in this one."""
     with ThreadPoolExecutor() as pool:
-        pool.submit(asyncio.run, move_time_of(dsn, 2 * HOUR)).result()
+        return pool.submit(asyncio.run, work).result()
+
+
+def run_out(dsn: str) -> None:
+    """An hour passes, and more."""
+    apart(move_time_of(dsn, 2 * HOUR))
 
 
 def shown_of(page: Page, told: dict[str, Any]) -> None:
@@ -45,16 +62,16 @@ def shown_of(page: Page, told: dict[str, Any]) -> None:
     assert page.locator(".spot.live").count() == 0
 
 
-def test_a_page_says_that_the_time_has_run_out(browser: Browser, service: Service, module_dsn: str) -> None:
+def test_a_page_says_that_the_time_has_run_out(browser: Browser, waiting: Service, own_dsn: str) -> None:
     """To who should have decided, and to who waited; neither does anything."""
-    ada, bob = service.player("Ada"), service.player("Bob")
+    ada, bob = waiting.player("Ada"), waiting.player("Bob")
     game = ada.open(bob, clock=CLOCK, on_leave="end")
-    with tab(browser, service.url, ada) as one, tab(browser, service.url, bob) as other:
+    with tab(browser, waiting.url, ada) as one, tab(browser, waiting.url, bob) as other:
         for each in (one, other):
             each.open_game(game).page.wait_for_function(SHOWN)
         [late] = ada.get(f"/v1/games/{game}").json()["acting"]
-        run_out(module_dsn)
-        with serving(module_dsn, bots="false"):
+        run_out(own_dsn)
+        with serving(own_dsn, bots="false"):
             for each in (one, other):
                 each.page.wait_for_selector(".over")
             told = ada.get(f"/v1/games/{game}").json()
@@ -67,16 +84,16 @@ def test_a_page_says_that_the_time_has_run_out(browser: Browser, service: Servic
                 assert not [text for text in words if text not in log]
 
 
-def test_who_has_timed_out_takes_the_seat_back(browser: Browser, service: Service, module_dsn: str) -> None:
+def test_who_has_timed_out_takes_the_seat_back(browser: Browser, waiting: Service, own_dsn: str) -> None:
     """A bot plays there meanwhile, and the page says so; once the bot has answered, a click is enough."""
-    players = service.player("Ada"), service.player("Bob")
+    players = waiting.player("Ada"), waiting.player("Bob")
     game = players[0].open(players[1], clock={**CLOCK, "on_timeout": "bot"})
     [late] = players[0].get(f"/v1/games/{game}").json()["acting"]
-    with tab(browser, service.url, players[late]) as one, tab(browser, service.url, players[1 - late]) as other:
+    with tab(browser, waiting.url, players[late]) as one, tab(browser, waiting.url, players[1 - late]) as other:
         for each in (one, other):
             each.open_game(game).page.wait_for_function(SHOWN)
-        run_out(module_dsn)
-        with serving(module_dsn, bots="true"):
+        run_out(own_dsn)
+        with serving(own_dsn, bots="true"):
             for each in (one, other):
                 each.page.wait_for_selector(".timed-out")
             other.page.wait_for_selector(".asking")
