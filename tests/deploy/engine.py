@@ -88,7 +88,16 @@ def _wait_until_it_answers(engine: Engine, process: "subprocess.Popen[bytes]", l
 
 def build_image(engine: Engine, tag: str) -> None:
     """As an operator builds it, from a base that debootstrap makes."""
-    command = [str(PROJECT.root / "deploy" / "container" / "build"), "--debootstrap"]
-    environ = {**engine.environ, "TAG": tag}
+    _build("container", engine, "--debootstrap", TAG=tag)
+
+
+def build_patroni_image(engine: Engine, tag: str, base: str) -> None:
+    """As an operator builds it, from an image that has PostgreSQL."""
+    _build("patroni", engine, TAG=tag, BASE=base)
+
+
+def _build(folder: str, engine: Engine, *words: str, **variables: str) -> None:
+    command = [str(PROJECT.root / "deploy" / folder / "build"), *words]
+    environ = {**engine.environ, **variables}
     done = subprocess.run(command, env=environ, capture_output=True, text=True, check=False)
     assert done.returncode == 0, (done.stdout + done.stderr)[-3000:]

@@ -1,10 +1,6 @@
 """deploy/compose: the file is valid, and what it describes serves a game."""
 
-import os
 import re
-import shutil
-import subprocess
-import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +9,19 @@ import yaml
 
 from service.settings import Settings, read, unknown_variables
 from tests.architecture.source_tree import PROJECT
-from tests.deploy.engine import Engine, build_image, engine_folder, needs_engine, running_engine
+from tests.deploy.composed import (
+    FOLDER,
+    HA,
+    ONE,
+    VERSION,
+    build_stand_in,
+    compose,
+    needs_compose,
+    wait_until_ready,
+)
+from tests.deploy.engine import build_image, engine_folder, needs_engine, running_engine
 from tests.support.readme import play_quickstart
 
-FOLDER = PROJECT.root / "deploy" / "compose"
-VERSION = tomllib.loads((PROJECT.root / "pyproject.toml").read_text("utf-8"))["project"]["version"]
 DEPLOY = PROJECT.root / "deploy"
 NODE_VARIABLES = {
     "PATRONI_NAME", "PATRONI_ETCD3_HOSTS", "PATRONI_RESTAPI_LISTEN", "PATRONI_RESTAPI_CONNECT_ADDRESS",
@@ -26,28 +30,12 @@ NODE_VARIABLES = {
     "PATRONI_REPLICATION_USERNAME", "PATRONI_REPLICATION_PASSWORD",
 }  # fmt: skip
 POSTGRES = "postgres-of-debian"
-COMPOSE = "/usr/bin/docker-compose"
-needs_compose = pytest.mark.skipif(not shutil.which(COMPOSE), reason="apt-get install docker-compose")
 pytestmark = [pytest.mark.service, pytest.mark.slow]
-
-
-ONE, HA = "compose.yaml", "compose.ha.yaml"
 
 
 def services(file: str = ONE) -> dict[str, Any]:
     found: dict[str, Any] = yaml.safe_load((FOLDER / file).read_text("utf-8"))["services"]
     return found
-
-
-def compose(*words: str, environ: dict[str, str] | None = None, file: str = ONE) -> str:
-    """What docker-compose prints, with the example as the environment."""
-    files = ["--file", f"{FOLDER}/{file}", "--env-file", f"{FOLDER}/.env.example"]
-    command = [COMPOSE, "--project-directory", str(FOLDER), *files, *words]
-    done = subprocess.run(
-        command, env=environ or dict(os.environ), capture_output=True, text=True, check=False, timeout=300
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
 
 
 @needs_compose
@@ -113,9 +101,7 @@ def test_compose_up_serves_a_game(tmp_path: Path) -> None:
     with engine_folder() as folder:
         with running_engine(folder) as engine:
             build_image(engine, f"yamabiko:{VERSION}")
-            image = ["--file", str(PROJECT.root / "tests/deploy/postgres_image/Containerfile"), "--tag", POSTGRES]
-            base = ["--network", "host", "--build-arg", "BASE=yamabiko-base:bookworm"]
-            engine.run("build", *base, *image, str(PROJECT.root / "tests/deploy/postgres_image"))
+            build_stand_in(engine, POSTGRES, "postgres_image")
         with running_engine(folder, own_network=True) as engine:
             environ = {**engine.environ, "POSTGRES_IMAGE": POSTGRES, "HOME": str(tmp_path)}
             compose("up", "--detach", environ=environ)
@@ -125,12 +111,3 @@ def test_compose_up_serves_a_game(tmp_path: Path) -> None:
                 )
             finally:
                 compose("down", "--volumes", "--timeout", "30", environ=environ)
-
-
-def wait_until_ready(engine: Engine) -> str:
-    """The address, inside of that network, once it is ready for games."""
-    url = "http://127.0.0.1:8000"
-    asking = ["curl", "--silent", "--fail", "--retry", "60", "--retry-delay", "1", "--retry-all-errors"]
-    inside = ["nsenter", f"--target={engine.pid}", "--net"]
-    subprocess.run([*inside, *asking, f"{url}/health/ready"], capture_output=True, check=True, timeout=120)
-    return url
