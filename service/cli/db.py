@@ -21,12 +21,6 @@ ROLES = {
 }
 
 
-class NotAsStored(Failure):
-    """What is there is not what was stored."""
-
-    code = 1
-
-
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("action", choices=ACTIONS, help="; ".join(f"{k}: {v}" for k, v in ACTIONS.items()))
     parser.add_argument("projection", nargs="?", help="which projection to rebuild")
@@ -35,6 +29,10 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--game-log", type=Path, metavar="FOLDER", help="with check: the log of games to compare with"
     )
+    parser.add_argument(
+        "--receipts", type=Path, action="append", default=[], metavar="FILE",
+        help="with check: answers that a client has kept, one in a line, as `verify` takes them; may be repeated",
+    )  # fmt: skip
     parser.add_argument("--data", type=Path, help="the embedded PostgreSQL's data, where DATABASE_URL is not set")
 
 
@@ -44,49 +42,16 @@ def run(args: Namespace) -> int:
         raise Failure("rebuild takes the name of a projection; the others take none")
     if (args.service_role or args.auditor_role) and args.action not in {"init", "migrate"}:
         raise Failure("--service-role and --auditor-role belong to migrate")
-    if args.game_log and args.action != "check":
-        raise Failure("--game-log belongs to check")
+    for name, value in (("--game-log", args.game_log), ("--receipts", args.receipts)):
+        if value and args.action != "check":
+            raise Failure(f"{name} belongs to check")
+    from service.cli.db_check import check  # noqa: PLC0415  # heavy: only this command needs it
     from service.cli.failures import explain_failures  # noqa: PLC0415  # heavy: only this command needs it
 
     with explain_failures():
-        lines = asyncio.run(_check(args) if args.action == "check" else _work(args))
+        lines = asyncio.run(check(args) if args.action == "check" else _work(args))
     print("\n".join(lines))
     return 0
-
-
-async def _check(args: Namespace) -> list[str]:
-    """What `check` found; NotAsStored where something is not as it was stored."""
-    from service import postgres, settings  # noqa: PLC0415  # heavy: only this command needs it
-    from service.game_log.folder import LogFolder  # noqa: PLC0415  # as above
-    from service.game_log.restore_check import check_chains, compare_with_log  # noqa: PLC0415  # as above
-    from service.seed_keys import find_seed_keys  # noqa: PLC0415  # as above
-    from service.store import Store  # noqa: PLC0415  # as above
-    from service.store.seals import Seals  # noqa: PLC0415  # as above
-
-    given = settings.read(os.environ)
-    seals = Seals(find_seed_keys(given.seed_key_file, make=False))
-    async with (
-        postgres.serving((args.data or given.data) / "postgres") as dsn,
-        await Store.open(dsn, seals=seals) as store,
-    ):
-        chains = await check_chains(store)
-        lines = [
-            f"{chains.events} events of {len(chains.heads)} games and tournaments, the newest of {chains.newest}"
-        ]
-        if chains.broken:
-            raise NotAsStored(
-                f"{lines[0]}; {len(chains.broken)} chains are broken, first that of {chains.broken[0]}"
-            )
-        lines.append("every chain is whole")
-        if args.game_log is None:
-            return lines
-        found = await compare_with_log(store, LogFolder(args.game_log), chains)
-        if found.other:
-            raise NotAsStored(
-                f"the log has {len(found.other)} games otherwise than they are here, first {found.other[0]}"
-            )
-        at_log = f"the log has {found.games} games, of which {found.shorter} are shorter here"
-        return [*lines, f"{at_log}: {found.lost_events} events are lost"]
 
 
 async def _work(args: Namespace) -> list[str]:

@@ -12,7 +12,9 @@ import pytest
 
 from service.postgres import Server
 from tests.cluster.faults import copy_data, play, query, ready, restore_data, retried, wait_until
+from tests.cluster.keeping import keepers, play_on
 from tests.support.service import ROOT, Player, Service, serving
+from yamabiko_client import Untrustworthy
 
 PHANTOMS = """SELECT
     (SELECT count(*) FROM history h WHERE NOT EXISTS (SELECT FROM stored_events e
@@ -93,6 +95,26 @@ def test_old_etags_and_feed_ids_do_not_fit_after_the_store_went_back(
     assert (refused.status_code, refused.json()["type"].rpartition("/")[2]) == (410, "gone")
     beyond = ada.get(f"/v1/games/{game}/feed", params={"after": 99})
     assert beyond.status_code == 410
+
+
+def test_a_client_that_keeps_receipts_refuses_a_game_that_went_back(
+    server: Server, service: Service, home: Path, tmp_path: Path
+) -> None:
+    """The service begins a new epoch, and cannot prove what it has signed; a game that lost nothing goes on."""
+    watching = service.player("Eve")
+    with keepers(service.url, tmp_path) as players:
+        lost, whole = players.open(), players.open()
+        play_on(lost, 3)
+        play_on(whole, 3)
+        copy_data(server, home / "backup")
+        wait_until(lambda: ready(watching), "ready after the backup")
+        play_on(lost, 4)
+        restore_data(server, home / "backup")
+        wait_until(lambda: ready(watching), "ready after the restore")
+        assert query(server.dsn(), EPOCHS) == [(2,)]
+        play_on(whole, 2)
+        with pytest.raises(Untrustworthy, match="two different histories are signed"):
+            play_on(lost, 4)
 
 
 def test_a_backup_that_was_restored_while_nobody_looked_is_noticed_by_the_log(

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -15,6 +16,7 @@ from service.postgres import Server
 from service.postgres.accounts import own_folder
 from tests.architecture.source_tree import PROJECT
 from tests.cluster.faults import kill_server, play, query, wait_until
+from tests.cluster.keeping import keepers, play_on
 from tests.support.postgres import home
 from tests.support.service import Player, serving
 
@@ -118,28 +120,50 @@ def logged(player: Player, game: str, version: int) -> bool:
     return bool(found and found["version"] >= version)
 
 
-def test_the_drill_restores_to_a_moment_and_to_the_end(backups: Backups, tmp_path: Path) -> None:
-    """Full, incremental, WAL; a moment before the last six decisions, of which the log knows; then all of it."""
-    dsn, log = backups.server.dsn(), tmp_path / "log"
-    with serving(dsn, bots="false", game_log="true", game_log_folder=log) as service:
+class Lost(NamedTuple):
+    """What is known outside of a database that was lost: the words for the drill, and a moment before the end."""
+
+    words: list[str]
+    moment: str
+
+
+def play_and_lose(backups: Backups, folder: Path) -> Lost:
+    """Three games with a full backup, an incremental one and WAL; eight decisions follow the moment."""
+    dsn, log = backups.server.dsn(), folder / "log"
+    with (
+        serving(dsn, bots="false", game_log="true", game_log_folder=log) as service,
+        keepers(service.url, folder / "kept") as players,
+    ):
         ada, bob = service.player("Ada"), service.player("Bob")
         games = [ada.open(bob, title=title) for title in ("bamboo", "iki")]
+        kept = players.open()
         play(games[0], ada, bob, moves=5)
+        play_on(kept, 3)
         backups.run("--type=full", "backup")
         play(games[1], ada, bob, moves=5)
         backups.run("--type=incr", "backup")
         play(games[0], ada, bob, moves=4)
         [(moment,)] = query(dsn, "SELECT clock_timestamp()::text")
         play(games[0], ada, bob, moves=6)
-        for game in games:
+        play_on(kept, 2)
+        for game in (*games, kept[0].id):
             version = ada.get(f"/v1/games/{game}").json()["version"]
             wait_until(partial(logged, ada, game, version), "the log")
         backups.archive_all()
     backups.lose()
-    to_moment = backups.drill("--target", moment, "--game-log", str(log), environ={})
-    assert "the log has 2 games, of which 1 are shorter here: 6 events are lost" in to_moment
-    to_end = backups.drill("--game-log", str(log), environ={})
-    assert "the log has 2 games, of which 0 are shorter here: 0 events are lost" in to_end
+    receipts = [word for file in players.files(kept) for word in ("--receipts", str(file))]
+    return Lost(["--game-log", str(log), *receipts], moment)
+
+
+def test_the_drill_restores_to_a_moment_and_to_the_end(backups: Backups, tmp_path: Path) -> None:
+    """The log knows what is lost, and so do two players who have kept their receipts."""
+    lost = play_and_lose(backups, tmp_path)
+    to_moment = backups.drill("--target", lost.moment, *lost.words, environ={})
+    assert "the log has 3 games, of which 2 are shorter here: 8 events are lost" in to_moment
+    assert re.search(r"receipts that clients have kept, [12] are of events that are lost, in 1 games", to_moment)
+    to_end = backups.drill(*lost.words, environ={})
+    assert "the log has 3 games, of which 0 are shorter here: 0 events are lost" in to_end
+    assert "receipts that clients have kept, 0 are of events that are lost, in 0 games" in to_end
     for told in (to_moment, to_end):
         assert "every chain is whole" in told
         assert re.search(r"new epoch of the store has begun: \w{12}", told)

@@ -106,8 +106,7 @@ def test_compose_up_serves_a_game(tmp_path: Path) -> None:
             environ = {**engine.environ, "POSTGRES_IMAGE": POSTGRES, "HOME": str(tmp_path)}
             compose("up", "--detach", environ=environ)
             try:
-                play_quickstart(
-                    ["nsenter", f"--target={engine.pid}", "--net", "python3"], wait_until_ready(engine)
-                )
+                inside = ["nsenter", f"--target={engine.pid}", "--net", "python3"]
+                play_quickstart(inside, wait_until_ready(engine), tmp_path)
             finally:
                 compose("down", "--volumes", "--timeout", "30", environ=environ)

@@ -140,11 +140,11 @@ def containers(tmp_path: Path) -> Iterator[Containers]:
 @needs_engine
 @needs_compose
 def test_a_killed_primary_loses_nothing_that_was_acknowledged(
-    containers: Containers, record_property: Callable[[str, object], None]
+    containers: Containers, tmp_path: Path, record_property: Callable[[str, object], None]
 ) -> None:
     """The quickstart's game, then clients that play on while the primary's server and its node are killed."""
     url = wait_until_ready(containers.engine)
-    play_quickstart(["nsenter", f"--target={containers.engine.pid}", "--net", "python3"], url)
+    play_quickstart(["nsenter", f"--target={containers.engine.pid}", "--net", "python3"], url, tmp_path)
     with network_of(containers.engine.pid):
         checker = Checker(lambda: url, sorted(TITLES), CLIENTS, pace=PACE, endless=True, bound=BOUND)
         checker.start()
