@@ -7,9 +7,11 @@ from contextlib import asynccontextmanager, suppress
 import projections
 from projections import Lag, Projector, find_position
 from service.account_events.projection import ACCOUNT_EVENTS
+from service.games.standings import SCOREBOARDS
 from service.store import Connection, SchemaMismatch, Store, StoreUnavailable
 
-ALL = (*projections.ALL, ACCOUNT_EVENTS)
+OURS = (SCOREBOARDS, ACCOUNT_EVENTS)  # what they need to know of accounts is in tables of the service
+ALL = (*(each for each in projections.ALL if each.name not in {ours.name for ours in OURS}), *OURS)
 PATIENCE = 2.0  # seconds that a read waits for its position
 SHORT = 0.1  # seconds until it is asked whether there is such a position at all
 

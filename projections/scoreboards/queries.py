@@ -1,12 +1,11 @@
 """What the scoreboards answer: the scores of all players of a title.
 
-The rows name pseudonyms. Only the service knows which account a pseudonym belongs to: it names a table of its
-own, and results are added up by account. A win is a first place: of those who share it each has won. Abandoned
-games, and those that the player left for good or by a timeout, are counted apart, and neither as games nor in any
-score.
+Rows of results name pseudonyms. Only the service knows which account a pseudonym belongs to, and says so by a
+table of its own (`counting.py`); the sums are those of accounts. A win is a first place: of those who share it
+each has won. Abandoned games, and those that the player left for good or by a timeout, are counted apart, and
+neither as games nor in any score.
 """
 
-import re
 from collections.abc import Iterable, Sequence
 from uuid import UUID
 
@@ -14,33 +13,54 @@ from msgspec import Struct
 
 from domain.kernel.nouns import SeatEnd
 from projections.engine.projection import Connection, Row
+from projections.scoreboards.counting import EVERYTHING, Counting
 
-SUMS = """count(*) FILTER (WHERE finished) AS games, count(*) FILTER (WHERE place = 1) AS wins,
-    count(*) FILTER (WHERE NOT finished AND NOT gone) AS abandoned,
-    count(*) FILTER (WHERE gone) AS gone, avg(points)::float8 AS mean, max(points) AS best"""
-SCORES = f"""
-WITH results AS (
-    SELECT {{account}}::text COLLATE "C" AS account, r.seat, r.players, r.finished, r.place, r.points,
-        false AS gone
-    FROM scoreboard_results r {{join}} WHERE r.title = $1 AND {{shown}}
-        AND NOT EXISTS (SELECT FROM scoreboard_leavers l WHERE l.game = r.game AND l.player = r.player)
-    UNION ALL
-    SELECT {{account}}::text COLLATE "C" AS account, r.seat, NULL, false, NULL, NULL, true
-    FROM scoreboard_leavers r {{join}} WHERE r.title = $1 AND {{shown}}
+# The sums, and what is in no sum yet: games that came to count later, and who has left a game that still runs.
+# An account with any of that is ranked anew (`moved`); all others stand in the index as they are ranked.
+SCORES = """
+WITH loose AS MATERIALIZED (
+    SELECT p.game, p.rated FROM scoreboard_pending p JOIN ({counted}) c ON c.id = p.game
+), running AS MATERIALIZED (
+    SELECT DISTINCT l.game, c.rated FROM scoreboard_leavers l JOIN ({counted}) c ON c.id = l.game
+    WHERE NOT l.over AND l.title = $1
+), every AS ({results} UNION ALL {leavers}), extra AS MATERIALIZED (
+    SELECT * FROM every WHERE title = $1 AND ($2::boolean IS NULL OR rated = $2)
+), moved AS (
+    SELECT account, sum(games)::bigint AS games, sum(wins)::bigint AS wins, sum(abandoned)::bigint AS abandoned,
+        sum(gone)::bigint AS gone, sum(points)::bigint AS points, max(best) AS best
+    FROM (
+        SELECT account, finished::int AS games, (place IS NOT DISTINCT FROM 1)::int AS wins,
+            (NOT finished AND NOT gone)::int AS abandoned, gone::int, coalesce(points, 0) AS points, points AS best
+        FROM extra
+        UNION ALL
+        SELECT account, games, wins, abandoned, gone, points, best FROM scoreboard_totals
+        WHERE title = $1 AND kind = {kind} AND account IN (SELECT account FROM extra)
+    ) AS each GROUP BY account
 ), page AS (
-    SELECT account FROM (SELECT account, {SUMS} FROM results GROUP BY account) AS player
-    WHERE $2::bigint IS NULL OR (-wins, games, account) > (-$2::bigint, $3::bigint, $4::text)
-    ORDER BY wins DESC, games, account LIMIT $5
+    SELECT * FROM (
+        (SELECT account, games, wins, abandoned, gone, points, best FROM scoreboard_totals
+        WHERE title = $1 AND kind = {kind} AND account <> ALL(ARRAY(SELECT account FROM extra))
+            AND {is_known} {after} ORDER BY -wins, games, account LIMIT $3)
+        UNION ALL
+        SELECT account, games, wins, abandoned, gone, points, best FROM moved WHERE {is_known} {after}
+    ) AS ranked ORDER BY -wins, games, account LIMIT $3
 )
-SELECT account, grouping(seat, players, place) AS summed, seat, players, place, {SUMS}
-FROM results JOIN page USING (account)
-GROUP BY GROUPING SETS ((account), (account, seat), (account, players), (account, place))"""
+SELECT account, 'total' AS part, 0 AS number, games, wins, abandoned, gone, points, best FROM page
+UNION ALL
+SELECT account, part, number, sum(games)::bigint, sum(wins)::bigint, 0, 0, sum(points)::bigint, max(best) FROM (
+    SELECT s.account, s.part, s.number, s.games, s.wins, s.points, s.best FROM page JOIN scoreboard_parts s
+        ON s.title = $1 AND s.account = page.account AND ($2::boolean IS NULL OR s.rated = $2)
+    UNION ALL
+    SELECT e.account, p.part, p.number, 1, (e.place = 1)::int, e.points, e.points
+    FROM page JOIN extra e USING (account)
+    CROSS JOIN LATERAL (VALUES ('seat', e.seat), ('players', e.players), ('place', e.place)) AS p (part, number)
+    WHERE e.finished
+) AS each GROUP BY account, part, number"""
+AFTER = "AND (-wins, games, account) > (-$4::bigint, $5::bigint, $6::text)"
+KIND = "CASE WHEN $2::boolean IS NULL THEN 'all' WHEN $2 THEN 'rated' ELSE 'unrated' END"
 
 RESULTS = """SELECT game, seat, player, place, points, ended FROM scoreboard_results
 WHERE game = ANY($1::uuid[]) ORDER BY game, seat"""
-
-# What `grouping` says of a row that is summed over everything, or over all but the seat, the players, the place.
-TOTAL, BY_SEAT, BY_PLAYERS, BY_PLACE = 7, 3, 5, 6
 
 
 class ScoreSums(Struct, frozen=True):
@@ -80,19 +100,6 @@ class SeatResult(Struct, frozen=True, kw_only=True):
     ended: SeatEnd | None
 
 
-class Accounts(Struct, frozen=True):
-    """A table that says whose a pseudonym is; those without an account in it are not on the board."""
-
-    table: str
-    pseudonym: str = "id"
-    account: str = "player"
-
-    def __post_init__(self) -> None:
-        for name in (self.table, self.pseudonym, self.account):
-            if not re.fullmatch(r"[a-z_][a-z0-9_]*", name):
-                raise ValueError(f"{name!r} is no name of a table or a column")
-
-
 async def list_results(connection: Connection, games: Sequence[UUID]) -> list[SeatResult]:
     """The results of all seats of these games, as far as they are over, game by game in the order of the seats."""
     return [SeatResult(**dict(row)) for row in await connection.fetch(RESULTS, list(games))]
@@ -102,28 +109,24 @@ async def list_scores(
     connection: Connection,
     title: str,
     *,
-    accounts: Accounts | None = None,
-    among: str | None = None,
+    counting: Counting = EVERYTHING,
+    rated: bool | None = None,
     after: tuple[int, int, str] | None = None,
     limit: int = 50,
 ) -> list[PlayerTotals]:
     """A page of a title's scoreboard: most wins first, then fewest games. The next page is `after` the last rank.
 
-    Without accounts every pseudonym is a player of its own. `among` is a query of the service's own that names the
-    games which count, for instance `SELECT id FROM games WHERE visibility = 'public'`.
+    `rated` leaves out games that are not rated, or those that are. `counting` is that of the projection.
     """
-    account, join = "r.player", ""
-    if accounts is not None:
-        account = f"a.{accounts.account}"
-        join = f"JOIN {accounts.table} a ON a.{accounts.pseudonym} = r.player AND {account} IS NOT NULL"
-    shown = "true" if among is None else f"r.game IN ({among})"
-    query = SCORES.format(account=account, join=join, shown=shown)
-    rows = await connection.fetch(query, title, *(after or (None, None, None)), limit)
-    return _scores(rows)
+    query = SCORES.format(
+        counted=counting.counted, results=counting.results("loose"), leavers=counting.leavers("running"),
+        is_known=counting.is_known, after=AFTER if after else "", kind=KIND,
+    )  # fmt: skip
+    return _scores(await connection.fetch(query, title, rated, limit, *(after or ())))
 
 
 def _scores(rows: Iterable[Row]) -> list[PlayerTotals]:
-    """One score for each account, made from its groups."""
+    """One score for each account, made from its sums."""
     groups: dict[str, list[Row]] = {}
     for row in rows:
         groups.setdefault(row["account"], []).append(row)
@@ -132,20 +135,25 @@ def _scores(rows: Iterable[Row]) -> list[PlayerTotals]:
 
 
 def _score(account: str, group: Sequence[Row]) -> PlayerTotals:
-    def rows_with(kind: int) -> list[Row]:
-        return [row for row in group if row["summed"] == kind]
+    def by(part: str) -> dict[int, Row]:
+        return {row["number"]: row for row in sorted(group, key=_number) if row["part"] == part}
 
-    (total,) = rows_with(TOTAL)
+    total = by("total")[0]
     return PlayerTotals(
         account=account,
         total=_sums(total),
         abandoned=total["abandoned"],
         left=total["gone"],
-        places={row["place"]: row["games"] for row in rows_with(BY_PLACE) if row["games"]},
-        by_seat={row["seat"]: _sums(row) for row in rows_with(BY_SEAT) if row["games"]},
-        by_players={row["players"]: _sums(row) for row in rows_with(BY_PLAYERS) if row["games"]},
+        places={number: row["games"] for number, row in by("place").items()},
+        by_seat={number: _sums(row) for number, row in by("seat").items()},
+        by_players={number: _sums(row) for number, row in by("players").items()},
     )
 
 
+def _number(row: Row) -> int:
+    return int(row["number"])
+
+
 def _sums(row: Row) -> ScoreSums:
-    return ScoreSums(row["games"], row["wins"], row["mean"], row["best"])
+    games = row["games"]
+    return ScoreSums(games, row["wins"], row["points"] / games if games else None, row["best"])

@@ -101,7 +101,8 @@ async def update_profile(link: Connection, player: UUID, changes: Changes) -> Pr
 
 
 async def erase_player(link: Connection, player: UUID) -> None:
-    """Delete the account, what it tells of itself and its tokens; every process forgets them on commit."""
+    """Delete the account, what it tells of itself, its scores and tokens; every process forgets them on commit."""
     await give_back_handles(link, player)
     await link.execute("DELETE FROM players WHERE id = $1", player)
+    await link.execute("SELECT forget_scores($1)", str(player))
     await link.execute("SELECT pg_notify($1, $2)", CHANNEL, str(player))

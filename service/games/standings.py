@@ -9,14 +9,23 @@ from domain.box.clock import ClockState, deadline, left
 from projections.clocks.queries import find_clocks
 from projections.inbox.queries import BEGINNING, WaitingDecision, list_waiting_decisions
 from projections.scoreboards import queries as scoreboards
+from projections.scoreboards.apply import count_by
+from projections.scoreboards.counting import Accounts, Counting
 from service.games.listing import find_titles
 from service.store import Connection
 from service.store.store_clock import to_moment
 
 PSEUDONYMS = "SELECT id FROM seats WHERE player = $1 AND id IS NOT NULL"
-COUNTED_GAMES = """SELECT id FROM games
-WHERE visibility = 'public' AND NOT seeded AND fork_of IS NULL AND (deal IS NULL OR unsealed)"""
-ACCOUNTS = scoreboards.Accounts("pseudonyms", "id", "player")
+# A game with a shared deal counts when the deal is known.
+MAY_COUNT = """SELECT id, rated IS TRUE AS rated FROM games
+WHERE visibility = 'public' AND NOT seeded AND fork_of IS NULL"""
+COUNTING = Counting(
+    counted=f"{MAY_COUNT} AND (deal IS NULL OR unsealed)",
+    may_count=MAY_COUNT,
+    accounts=Accounts("pseudonyms", "id", "player"),
+    is_known="EXISTS (SELECT FROM pseudonyms y WHERE y.player = account::uuid)",
+)
+SCOREBOARDS = count_by(COUNTING)
 
 
 class OpenDecision(Struct, frozen=True, kw_only=True):
@@ -70,5 +79,4 @@ async def list_scores(
 
     `rated` leaves out those that are not rated, or those that are.
     """
-    among = COUNTED_GAMES if rated is None else f"{COUNTED_GAMES} AND {'rated' if rated else 'rated IS NOT TRUE'}"
-    return await scoreboards.list_scores(link, title, accounts=ACCOUNTS, among=among, after=after, limit=limit)
+    return await scoreboards.list_scores(link, title, counting=COUNTING, rated=rated, after=after, limit=limit)

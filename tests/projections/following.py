@@ -18,7 +18,10 @@ TABLES = {
         "tournament_sheets", "tournament_entries", "tournament_pairings", "tournament_schedule",
         "tournament_lines", "tournament_standings",
     ),
-    "scoreboards": ("scoreboard_results", "scoreboard_seats", "scoreboard_leavers"),
+    "scoreboards": (
+        "scoreboard_results", "scoreboard_seats", "scoreboard_leavers", "scoreboard_pending", "scoreboard_totals",
+        "scoreboard_parts",
+    ),
 }  # fmt: skip
 PATIENCE = 60.0  # a test that waits longer than this has failed
 

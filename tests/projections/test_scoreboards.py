@@ -9,7 +9,9 @@ import pytest
 from domain.kernel.nouns import Closed, Event, SeatEnd, SeatLeft, Standing, Substituted, TimedOut
 from projections import LOBBY, SCOREBOARDS, Connection
 from projections.engine.seats import UnknownGame
-from projections.scoreboards.queries import Accounts, PlayerTotals, ScoreSums, list_scores
+from projections.scoreboards.apply import count_by
+from projections.scoreboards.counting import Accounts, Counting
+from projections.scoreboards.queries import PlayerTotals, ScoreSums, list_scores
 from service.store import NewEvent, Store
 from tests.projections.following import catch_up, dump, from_scratch
 from tests.projections.streams import GAMES, fill, history, interleaved, some_games
@@ -157,8 +159,9 @@ async def test_the_services_table_says_whose_a_pseudonym_is(store: Store, db: Co
     await db.execute(
         "INSERT INTO pseudonyms SELECT * FROM unnest($1::text[], $2::uuid[])", [*rows], [*rows.values()]
     )
-    await catch_up(db, SCOREBOARDS, store)
-    found = await list_scores(db, "go", accounts=Accounts("pseudonyms"))
+    counting = Counting(accounts=Accounts("pseudonyms"))
+    await catch_up(db, count_by(counting), store)
+    found = await list_scores(db, "go", counting=counting)
     assert [(score.account, score.total) for score in found] == [
         (str(ann), ScoreSums(3, 2, 20.0, 30)),
         (str(bob), ScoreSums(1, 0, 20.0, 20)),
@@ -170,9 +173,114 @@ async def test_the_service_says_which_games_count(store: Store, db: Connection) 
     shown = await play(store, 1, ["ann", "bob"], [(1, 30), (2, 20)])
     await play(store, 2, ["ann", "cid"], [(2, 1), (1, 2)])
     await play(store, 3, ["bob"], None)
-    await catch_up(db, SCOREBOARDS, store)
-    found = await list_scores(db, "go", among=f"SELECT '{shown}'::uuid")
+    only = f"SELECT '{shown}'::uuid AS id, true AS rated"
+    counting = Counting(counted=only, may_count=only)
+    await catch_up(db, count_by(counting), store)
+    found = await list_scores(db, "go", counting=counting)
     assert [(each.account, each.total.games, each.abandoned) for each in found] == [("ann", 1, 0), ("bob", 1, 0)]
+
+
+COUNTABLE = "CREATE TABLE countable (id uuid PRIMARY KEY, rated boolean NOT NULL, sealed boolean NOT NULL)"
+
+
+def events_of(number: int, seats: Sequence[str]) -> list[NewEvent]:
+    """A game that runs or is over, was finished or abandoned, and that the first seat has left or not."""
+    opened = {"title": "go", "seats": seats, "options": {}, "facts": [], "agenda": []}
+    rows = [NewEvent("go.opened@1", msgspec.json.encode(opened))]
+    if number % 4 == 3:
+        rows.append(NewEvent("go.seat-left@1", msgspec.json.encode(SeatLeft(0, seats[0], "timed_out"))))
+    if number % 5 < 4:
+        standings = (Standing(0, 1, number), Standing(1, 2 - number % 2, number)) if number % 7 else ()
+        closed = Closed("finished" if standings else "abandoned", standings, (), "")
+        rows.append(NewEvent("go.closed@1", msgspec.json.encode(closed)))
+    return rows
+
+
+async def games_of_each_kind(store: Store, db: Connection) -> Counting:
+    """Games of eight players, and a table that says which of them count, or will."""
+    await db.execute(COUNTABLE)
+    for number in range(24):
+        game = UUID(int=GAMES.int + number)
+        await store.append(game, 0, events_of(number, [f"p{number % 5}", f"p{number % 3 + 5}"]))
+        if number != 1:
+            values = game, number % 2 == 0, number % 6 == 0
+            await db.execute("INSERT INTO countable VALUES ($1, $2, $3)", *values)
+    every = "SELECT id, rated FROM countable"
+    return Counting(counted=f"{every} WHERE NOT sealed", may_count=every)
+
+
+@pytest.mark.parametrize("batch", [1, 7, 10**6])
+async def test_sums_are_what_adding_up_all_results_gives(batch: int, store: Store, db: Connection) -> None:
+    """Whatever is in the sums already: with games that come to count later, before and after another one ends."""
+    counting = await games_of_each_kind(store, db)
+    await catch_up(db, count_by(counting), store, batch=batch)
+    await expect_sums(db, counting)
+    await db.execute("UPDATE countable SET sealed = false")
+    await expect_sums(db, counting)
+    assert await db.fetchval("SELECT count(*) FROM scoreboard_pending") > 0
+    await play(store, 90, ["p1", "p5"], [(1, 500), (2, 3)])
+    await catch_up(db, count_by(counting), store, batch=batch)
+    await expect_sums(db, counting)
+    assert await db.fetchval("SELECT count(*) FROM scoreboard_pending") == 0
+
+
+ADDED_UP = """WITH rows AS (
+    SELECT r.player, r.finished, r.place, r.points, c.rated, false AS gone
+    FROM scoreboard_results r JOIN countable c ON c.id = r.game
+    WHERE NOT c.sealed
+        AND NOT EXISTS (SELECT FROM scoreboard_leavers l WHERE (l.game, l.player) = (r.game, r.player))
+    UNION ALL
+    SELECT l.player, false, NULL, NULL, c.rated, true FROM scoreboard_leavers l JOIN countable c ON c.id = l.game
+    WHERE NOT c.sealed
+) SELECT player, count(*) FILTER (WHERE finished) AS games, count(*) FILTER (WHERE place = 1) AS wins,
+    count(*) FILTER (WHERE NOT finished AND NOT gone) AS abandoned, count(*) FILTER (WHERE gone) AS gone,
+    avg(points)::float8 AS mean, max(points) AS best
+FROM rows WHERE $1::boolean IS NULL OR rated = $1 GROUP BY player
+ORDER BY wins DESC, games, player COLLATE "C" """
+
+
+async def expect_sums(db: Connection, counting: Counting) -> None:
+    """Of all games, of rated ones, and of the others, the board says what its rows add up to."""
+    for rated in (None, True, False):
+        found = await list_scores(db, "go", counting=counting, rated=rated)
+        told = [(each.account, each.total, each.abandoned, each.left) for each in found]
+        assert told == [
+            (
+                row["player"],
+                ScoreSums(row["games"], row["wins"], row["mean"], row["best"]),
+                row["abandoned"],
+                row["gone"],
+            )
+            for row in await db.fetch(ADDED_UP, rated)
+        ]
+        for score in found:
+            for parts in (score.by_seat, score.by_players):
+                assert sum(each.games for each in parts.values()) == score.total.games
+                assert sum(each.wins for each in parts.values()) == score.total.wins
+            assert sum(score.places.values()) == score.total.games
+
+
+async def test_an_account_that_is_erased_is_on_no_board(store: Store, db: Connection) -> None:
+    """The service says who is known; what was added up of others goes when they are erased."""
+    counting = Counting(is_known="account <> 'bob'")
+    await play(store, 1, ["ann", "bob"], [(1, 30), (2, 20)])
+    await catch_up(db, count_by(counting), store)
+    assert [score.account for score in await list_scores(db, "go", counting=counting)] == ["ann"]
+    await db.execute("SELECT forget_scores('bob')")
+    for table in ("scoreboard_totals", "scoreboard_parts"):
+        found = await db.fetch(f"SELECT DISTINCT account FROM {table}")
+        assert [row["account"] for row in found] == ["ann"]
+
+
+async def test_who_leaves_a_game_that_is_over_changes_nothing(store: Store, db: Connection) -> None:
+    """Such an event may be stored where two processes did not look."""
+    game = await play(store, 1, ["ann", "bob"], [(1, 30), (2, 20)])
+    late = NewEvent("go.seat-left@1", msgspec.json.encode(SeatLeft(0, "ann", "resigned")))
+    await catch_up(db, SCOREBOARDS, store)
+    await store.append(game, 2, [late])
+    await catch_up(db, SCOREBOARDS, store)
+    found = await list_scores(db, "go")
+    assert [(each.account, each.total.games, each.left) for each in found] == [("ann", 1, 0), ("bob", 1, 0)]
 
 
 async def test_pages_lead_through_the_board(store: Store, db: Connection) -> None:
