@@ -27,6 +27,7 @@ from service.api.players import PlayersController, SignUpController
 from service.api.problem_types import ProblemTypesController
 from service.api.proposals import ProposalsController
 from service.api.push import PushController
+from service.api.ratings import RatingsController
 from service.api.recovery import RecoveryController
 from service.api.results import ResultsController
 from service.api.seeks import SeeksController
@@ -37,7 +38,6 @@ from service.api.token_exchange import TokenExchangeController
 from service.api.tokens import TokensController
 from service.api.tournaments.entries import EntriesController
 from service.api.tournaments.life import TournamentLifeController
-from service.api.tournaments.ratings import RatingsController
 from service.api.tournaments.reports import TournamentReportsController
 from service.api.tournaments.rounds import RoundsController
 from service.api.tournaments.rulings import RulingsController

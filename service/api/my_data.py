@@ -14,6 +14,7 @@ from service.http.openapi.operations import with_docs
 from service.http.requests import ApiRequest
 from service.http.responses import NDJSON, StreamResponse
 from service.imports import data as imports
+from service.ratings import data as ratings
 from service.seeks import data as seeks
 from service.store import Store
 from service.tournaments import data as tournaments
@@ -43,7 +44,7 @@ class MyDataController(Controller):
 
 
 async def _lines(store: Store, player: UUID) -> AsyncGenerator[bytes, None]:
-    rooms = accounts, games, seeks, imports, tournaments, account_events, webhooks
+    rooms = accounts, games, seeks, imports, tournaments, ratings, account_events, webhooks
     for kept in (*(room.list_kept for room in rooms), list_kept_responses):
         async with store.transaction() as link:
             lines = [msgspec.json.encode({"kind": kind, **row}) + b"\n" async for kind, row in kept(link, player)]

@@ -9,12 +9,6 @@ KEPT = {
     "tournament_pseudonym": """SELECT tournament, id AS pseudonym FROM tournament_people WHERE player = $1
         ORDER BY tournament""",
     "series_pseudonym": "SELECT series, id AS pseudonym FROM series_people WHERE player = $1 ORDER BY series",
-    "rating": """SELECT r.title, r.mu, r.sigma, r.tables FROM ratings r JOIN rated_accounts a ON a.id = r.account
-        WHERE a.player = $1 ORDER BY r.title""",
-    "rated_table": """SELECT r.title, r.at, r.tournament, r.round, r.table_number AS table, r.place,
-        r.kind AS ended, r.mu, r.sigma FROM rated_seats r JOIN rated_accounts a ON a.id = r.account
-        WHERE a.player = $1
-        ORDER BY r.title, r.at, r.tournament, r.round""",
     "tournament": """SELECT id, title, name, state, visibility, created_at FROM tournaments WHERE announced_by = $1
         ORDER BY place""",
     "series": "SELECT id, name, created_at FROM series WHERE owner = $1 ORDER BY place",

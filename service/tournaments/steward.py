@@ -21,7 +21,7 @@ from service.tournaments import table_games
 from service.tournaments.drawing import Drawer
 from service.tournaments.errors import TournamentBusy
 from service.tournaments.ladders import Ladders
-from service.tournaments.ratings import rate_tournament
+from service.tournaments.rating import rate_tournament
 from service.tournaments.repository import TournamentRepository
 from service.tournaments.rounds_here import RoundsHere
 

@@ -10,6 +10,7 @@ from service.account_events.table import KEPT as OF_EVENTS
 from service.accounts.data import KEPT as OF_ACCOUNTS
 from service.games.data import KEPT as OF_GAMES
 from service.imports.data import KEPT as OF_IMPORTS
+from service.ratings.data import KEPT as OF_RATINGS
 from service.seeks.data import KEPT as OF_SEEKS
 from service.tournaments.data import KEPT as OF_TOURNAMENTS
 from service.webhooks.data import KEPT as OF_WEBHOOKS
@@ -87,7 +88,7 @@ def test_only_a_token_for_it_downloads(service: Service) -> None:
 
 def test_every_table_that_knows_accounts_is_in_the_download(service: Service) -> None:
     """A new one must be added to it."""
-    rooms = OF_ACCOUNTS, OF_GAMES, OF_SEEKS, OF_IMPORTS, OF_TOURNAMENTS, OF_EVENTS, OF_WEBHOOKS
+    rooms = OF_ACCOUNTS, OF_GAMES, OF_SEEKS, OF_IMPORTS, OF_TOURNAMENTS, OF_RATINGS, OF_EVENTS, OF_WEBHOOKS
     queries = " ".join(query for kept in rooms for query in kept.values()).split()
     assert set(asyncio.run(_tables(service.dsn))) <= set(queries)
 

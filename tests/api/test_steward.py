@@ -11,7 +11,7 @@ from service.games import tables
 from service.games.stewarding import replace_by_bot
 from service.runtime import Runtime
 from service.tournaments import table_games
-from service.tournaments.ratings import rate_tournament
+from service.tournaments.rating import rate_tournament
 from service.tournaments.repository import TournamentRepository
 from tests.support.runtimes import Opens, load_game, make_move, play_to_end
 from tests.support.stewards import Here, begin, sign_up

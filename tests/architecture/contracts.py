@@ -36,6 +36,7 @@ SERVICE = (
     ("imports",),
     ("read_models", "pepper", "log_keys", "seed_keys", "rights", "write_check", "seeks", "checking", "game_log"),
     ("tournaments", "webhooks"),
+    ("ratings",),
     ("games", "accounts", "witness", "account_events"),
     ("elected",),
     ("metrics",),

@@ -1,1 +1,1 @@
-"""The operations on tournaments, series, schemes and ratings."""
+"""The operations on tournaments, series and schemes."""

@@ -35,10 +35,10 @@ from service.http.paging import NEXT_PAGE, Cursor, make_cursor, next_page, read_
 from service.http.problems import conflict
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
+from service.ratings.ratings import find_rating
 from service.store import Connection
 from service.tournaments import people
 from service.tournaments.entering import Entering, enter
-from service.tournaments.ratings import find_rating
 from service.tournaments.reasons import Reason, find_reasons
 from service.tournaments.repository import Change
 

@@ -18,7 +18,7 @@ from service.http.paging import NEXT_PAGE, Cursor, make_cursor, next_page, read_
 from service.http.problems import not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
-from service.tournaments.ratings import TableRated, explain_rating, find_rating, list_ratings
+from service.ratings.ratings import TableRated, explain_rating, find_rating, list_ratings
 
 MOST_TABLES = 20
 

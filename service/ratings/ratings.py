@@ -1,6 +1,6 @@
-"""Ratings of accounts in titles, by the tables of rated tournaments whose rounds are completed, in that order.
+"""Ratings of accounts in titles, by rated tables in the order in which they were completed.
 
-A ruling that changes a result makes all ratings of the title anew from that table on.
+A table that changes makes all ratings of the title anew from it on.
 """
 
 import asyncio
@@ -9,23 +9,18 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
-from domain.tournaments.rated import find_rated_tables
 from domain.tournaments.ratings import RatedSeat, Rating, RatingChange, rate_table
-from domain.tournaments.tournament import Tournament
-from service.store import Connection, EventRow, Store
-from service.tournaments.history import kind_of
-from service.tournaments.people import find_people
-from service.tournaments.repository import to_event
+from service.store import Connection
 
 LOCK = "SELECT pg_advisory_xact_lock(2036427105, hashtext('ratings ' || $1))"
 ACCOUNT = """INSERT INTO rated_accounts (player) VALUES ($1)
 ON CONFLICT (player) DO UPDATE SET player = excluded.player RETURNING id"""
-KEPT = """SELECT round, table_number, seat, account, place, kind, at FROM rated_seats WHERE tournament = $1
+KEPT = """SELECT round, table_number AS table, seat, account, place, kind, at FROM rated_seats WHERE tournament = $1
 ORDER BY round, table_number, seat"""
 DROP = "DELETE FROM rated_seats WHERE tournament = $1"
-KEEP = """INSERT INTO rated_seats (title, at, tournament, round, table_number, seat, account, place, kind)
+KEEP = """INSERT INTO rated_seats (title, tournament, round, table_number, seat, account, place, kind, at)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"""
 FROM = """SELECT at, tournament, round, table_number, seat, account, place, kind FROM rated_seats
 WHERE title = $1 AND at >= $2 ORDER BY at, tournament, round, table_number, seat"""
@@ -53,6 +48,18 @@ WHERE s.tournament = $1 AND s.round = $2 AND s.table_number = $3 ORDER BY s.seat
 JUST_BEFORE = """SELECT DISTINCT ON (account) account, mu, sigma FROM rated_seats
 WHERE title = $1 AND (at, tournament, round, table_number) < ($2, $3, $4, $5) AND account = ANY($6)
 AND mu IS NOT NULL ORDER BY account, at DESC, tournament DESC, round DESC, table_number DESC"""
+
+
+class KeptSeat(Struct, frozen=True, kw_only=True):
+    """A seat of a table that is rated, and when its round was completed."""
+
+    round: int
+    table: int
+    seat: int
+    account: int
+    place: int
+    kind: str
+    at: datetime
 
 
 class ListedRating(Struct, frozen=True, kw_only=True):
@@ -89,55 +96,30 @@ async def list_ratings(link: Connection, title: str, begin: int, limit: int) -> 
     ]
 
 
-async def rate_tournament(store: Store, cup: Tournament) -> bool:
-    """Whether the rated tables of a tournament have changed; then the ratings are made anew from them on."""
-    if not cup.rules.rated:
-        return False
-    completed = completion_times(await store.read(cup.id, upto=cup.version))
-    title = cup.rules.title
-    async with store.transaction() as link:
-        await link.execute(LOCK, title)
-        rows = await _to_rows(link, cup, completed)
-        kept = await link.fetch(KEPT, cup.id)
-        before = [(r["round"], r["table_number"], r["seat"], r["account"], r["place"], r["kind"]) for r in kept]
-        if [row[:6] for row in rows] == before:
-            return False
-        await link.execute(DROP, cup.id)
-        await link.executemany(KEEP, [(title, row[6], cup.id, *row[:6]) for row in rows])
-        since = min([row[6] for row in rows] + [r["at"] for r in kept])
-        await _rate_from(link, title, since, {r["account"] for r in kept})
-    return True
+async def lock_ratings(link: Connection, title: str) -> None:
+    """Only this transaction changes the ratings of a title."""
+    await link.execute(LOCK, title)
 
 
-def completion_times(rows: Sequence[EventRow]) -> dict[int, datetime]:
-    """When each round was first completed."""
-    found: dict[int, datetime] = {}
-    for row in rows:
-        if kind_of(row) == "completed" and row.recorded_at is not None:
-            event: Any = to_event(row)
-            found.setdefault(event.round_number, row.recorded_at)
+async def find_kept_seats(link: Connection, tournament: UUID) -> list[KeptSeat]:
+    """The rated seats of a tournament as they were kept last, by round, table and seat."""
+    return [KeptSeat(**dict(row)) for row in await link.fetch(KEPT, tournament)]
+
+
+async def find_account(link: Connection, player: UUID) -> int:
+    """The number by which the ratings know an account."""
+    found: int = await link.fetchval(ACCOUNT, player)
     return found
 
 
-async def _to_rows(
-    link: Connection, cup: Tournament, completed: Mapping[int, datetime]
-) -> list[tuple[int, int, int, int, int, str, datetime]]:
-    """Round, table, seat, account, place, kind, and when the round was completed."""
-    found = find_rated_tables(cup)
-    people = await find_people(link, cup.id, {seat.account for _, _, seats in found for seat in seats})
-    rows = []
-    for number, table, seats in found:
-        players = [people[seat.account].player if seat.account in people else None for seat in seats]
-        kept = {
-            row["seat"]: row["account"]
-            for row in await link.fetch(KEPT, cup.id)
-            if (row["round"], row["table_number"]) == (number, table)
-        }
-        for n, (seat, player) in enumerate(zip(seats, players, strict=True)):
-            account = kept.get(n) if player is None else await link.fetchval(ACCOUNT, player)
-            if account is not None:
-                rows.append((number, table, n, account, seat.place, seat.kind, completed[number]))
-    return rows
+async def replace_seats(
+    link: Connection, title: str, tournament: UUID, kept: Sequence[KeptSeat], seats: Sequence[KeptSeat]
+) -> None:
+    """Keep these seats of a tournament instead of those, and make the ratings anew from them on."""
+    await link.execute(DROP, tournament)
+    await link.executemany(KEEP, [(title, tournament, *structs.astuple(each)) for each in seats])
+    since = min(each.at for each in (*seats, *kept))
+    await _rate_from(link, title, since, {each.account for each in kept})
 
 
 async def _rate_from(link: Connection, title: str, since: datetime, dropped: set[int]) -> None:
