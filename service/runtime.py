@@ -31,6 +31,7 @@ from service.log_keys import save_public_keys
 from service.metrics import Metrics
 from service.pepper import find_pepper, save_pepper
 from service.places import Places
+from service.ratings.rater import Rater
 from service.reactions.account_feeds import AccountFeeds
 from service.reactions.archivist import Archivist
 from service.reactions.bot_lane import Traffic
@@ -122,6 +123,8 @@ class Runtime:
         self.clerk = Clerk(store, self.games, self.outages, metrics, self.beacon)
         self.archivist = Archivist(store, self.settings.archive_days, metrics, self.capabilities)
         self.account_events = AccountEventKeeper(store, metrics)
+        self.rater = Rater(store, metrics, self.capabilities)
+        self._followers: tuple[Part, ...] = (self.clerk, self.steward, self.rater, self.drawer)
 
     def _set_order(self, observers: Observers) -> None:
         """All that follows a change of a game, in this order."""
@@ -180,6 +183,7 @@ class Runtime:
         if self.settings.clerk:
             self.clerk.start(lambda: self.takes_decisions)
             self.steward.start(lambda: self.takes_decisions)
+            self.rater.start(lambda: self.takes_decisions)
         if self.settings.archive_days:
             self.archivist.start(lambda: self.takes_decisions)
         if self.settings.webhooks:
@@ -211,9 +215,7 @@ class Runtime:
         self.begin_draining()
         parts: tuple[Part, ...] = (
             self.bots,
-            self.clerk,
-            self.steward,
-            self.drawer,
+            *self._followers,
             self.standings_counter,
             *([self.game_log] if self.game_log else []),
             self.archivist,

@@ -1,4 +1,4 @@
-"""Ratings: one for an account and title, from tables of rated tournaments that were played to the end.
+"""Ratings: one for an account and title, from tables of rated tournaments, and from rated games outside of them.
 
 It is Weng and Lin's update with Bradley-Terry over every pair, by `openskill`. Numbers are kept in millionths.
 """
@@ -13,6 +13,9 @@ Account: TypeAlias = str
 MILLION = 1_000_000
 MODEL = BradleyTerryFull(mu=25.0, sigma=25 / 3, beta=25 / 6, kappa=0.0001, tau=1 / 12)
 PROVISIONAL = 5 * MILLION
+# How a seat ended that is rated. Who leaves a table of a tournament is not rated by it: lines have other kinds. In
+# games outside of tournaments who resigns or times out is, or one would resign to save one's rating.
+RATED_KINDS = frozenset({"played", "resigned", "timed_out"})
 
 
 class Rating(Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,8 +53,8 @@ class RatingChange(Struct, frozen=True, kw_only=True):
 
 
 def rate_table(ratings: Mapping[Account, Rating], seats: Sequence[RatedSeat]) -> tuple[RatingChange, ...]:
-    """The changes by one table, among those who played it to the end, if they are two or more."""
-    played = [seat for seat in seats if seat.kind == "played"]
+    """The changes by one table, among the seats that are rated, if they are two or more."""
+    played = [seat for seat in seats if seat.kind in RATED_KINDS]
     if len(played) < 2:
         return ()
     before = [ratings.get(seat.account, Rating()) for seat in played]

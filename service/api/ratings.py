@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from domain.tournaments.ratings import MILLION, Rating
 from service.accounts.players import PublicPlayer, find_players
 from service.api.bodies import Moment, Player
-from service.api.game_access import Limit
+from service.api.game_access import Limit, reader
 from service.api.players import PlayerId
 from service.api.titles import TitleId, find_title
 from service.http.conditional import PRIVATE, with_hash
@@ -37,7 +37,7 @@ class RatedPlayer(Struct, frozen=True, kw_only=True):
 
     player: Annotated[Player, Meta(description="The account")]
     rating: Annotated[RatingView, Meta(description="Its rating")]
-    tables: Annotated[int, Meta(description="By how many tables it was rated")]
+    tables: Annotated[int, Meta(description="By how many tables and games it was rated")]
 
 
 class RatingList(Struct, frozen=True):
@@ -51,17 +51,32 @@ class RatingList(Struct, frozen=True):
 class RatingPart(Struct, frozen=True, kw_only=True):
     """Which part of a change of the mean an opponent has."""
 
-    opponent: Annotated[UUID | None, Meta(description="The account; null if it was erased")]
+    opponent: Annotated[
+        UUID | None, Meta(description="The account; null if it was erased, or if you may not see the game")
+    ]
     change: Annotated[str, Meta(description="The part")]
 
 
 class RatedTable(Struct, frozen=True, kw_only=True):
-    """What a table made of the rating."""
+    """What a table of a tournament, or a rated game outside of tournaments, made of the rating."""
 
-    tournament: Annotated[UUID, Meta(description="The id of the tournament")]
-    round: Annotated[int, Meta(description="The number of the round")]
-    table: Annotated[int, Meta(description="The number of the table")]
-    at: Annotated[Moment, Meta(description="When the round was completed")]
+    tournament: Annotated[
+        UUID | None, Meta(description="The id of the tournament; null for a game outside of them")
+    ]
+    round: Annotated[
+        int | None, Meta(description="The number of the round; null for a game outside of tournaments")
+    ]
+    table: Annotated[
+        int | None, Meta(description="The number of the table; null for a game outside of tournaments")
+    ]
+    game: Annotated[
+        UUID | None,
+        Meta(
+            description="The id of the game outside of tournaments; null for a table of a tournament, and for a "
+            "private game of others"
+        ),
+    ]
+    at: Annotated[Moment, Meta(description="When the round was completed, or when the game closed")]
     before: Annotated[RatingView, Meta(description="The rating before it")]
     after: Annotated[RatingView, Meta(description="The rating after it")]
     parts: Annotated[tuple[RatingPart, ...], Meta(description="What each opponent contributed to the mean")]
@@ -73,7 +88,7 @@ class RatingWhy(Struct, frozen=True, kw_only=True):
     title: Annotated[str, Meta(description="The id of the title")]
     player: Annotated[UUID, Meta(description="The account")]
     rating: Annotated[RatingView, Meta(description="Its rating")]
-    tables: Annotated[tuple[RatedTable, ...], Meta(description="The newest 20 tables, the newest first")]
+    tables: Annotated[tuple[RatedTable, ...], Meta(description="The newest 20 tables and games, the newest first")]
 
 
 class RatingsController(Controller):
@@ -89,7 +104,12 @@ class RatingsController(Controller):
     async def list_ratings(
         self, request: ApiRequest, title_id: TitleId, limit: Limit = 50, cursor: Cursor = None
     ) -> ApiResponse[RatingList]:
-        """Lists the accounts that were rated in a title, by tables of rated tournaments that were played here."""
+        """Lists the accounts that were rated in a title: by tables of rated tournaments that were played here, and
+        by rated games outside of tournaments.
+
+        A game is rated within seconds after its end. Who resigns or whose time is over has the place of the seat;
+        of a tournament's table only those are rated who played it to the end.
+        """
         name = find_title(title_id).id
         begin = read_cursor(request, "ratings", cursor) or 0
         async with request.runtime.store.transaction() as link:
@@ -121,7 +141,10 @@ class RatingsController(Controller):
                 raise not_found("The rating")
             tables = await explain_rating(link, name, player_id, MOST_TABLES)
         body = RatingWhy(
-            title=name, player=player_id, rating=show_rating(rating), tables=tuple(map(_show_table, tables))
+            title=name,
+            player=player_id,
+            rating=show_rating(rating),
+            tables=tuple(_show_table(each, reader(request)) for each in tables),
         )
         return with_hash(request, body, PRIVATE)
 
@@ -144,16 +167,20 @@ def _show_player(known: PublicPlayer | None, player: UUID) -> Player:
     return Player(found.id, found.name, found.handle, found.bot)
 
 
-def _show_table(found: TableRated) -> RatedTable:
-    change = found.change
+def _show_table(found: TableRated, viewer: UUID | None) -> RatedTable:
+    """A private game and its players are known to those who were rated by it."""
+    change, players = found.change, found.players
+    is_hidden = found.is_private and (viewer is None or viewer not in players.values())
     return RatedTable(
         tournament=found.tournament,
-        round=found.round,
-        table=found.table,
+        round=found.round if found.tournament else None,
+        table=found.table if found.tournament else None,
+        game=None if is_hidden else found.game,
         at=found.at,
         before=show_rating(change.before),
         after=show_rating(change.after),
         parts=tuple(
-            RatingPart(opponent=found.players[account], change=_decimal(part)) for account, part in change.parts
+            RatingPart(opponent=None if is_hidden else players[account], change=_decimal(part))
+            for account, part in change.parts
         ),
     )

@@ -13,6 +13,7 @@ from service.games.rules_digest import all_digests
 KINDS = "kinds of events"
 TOURNAMENTS = "kinds of events of tournaments"
 ARCHIVE = "archived games"
+RATED_GAMES = ("ratings of games outside of tournaments", 1)
 
 
 def rules_of(title_id: str) -> str:
@@ -31,6 +32,7 @@ def levels_of_this_version() -> Mapping[str, int]:
         KINDS: highest_level(),
         TOURNAMENTS: LEVEL,
         ARCHIVE: 1,
+        **dict([RATED_GAMES]),
         **{rules_of(name): title(name).version for name in TITLES},
         **{decides_by(name, digest): 1 for name, digest in all_digests().items()},
     }

@@ -8,10 +8,10 @@ from service.store import Connection
 KEPT = {
     "rating": """SELECT r.title, r.mu, r.sigma, r.tables FROM ratings r JOIN rated_accounts a ON a.id = r.account
         WHERE a.player = $1 ORDER BY r.title""",
-    "rated_table": """SELECT r.title, r.at, r.tournament, r.round, r.table_number AS table, r.place,
-        r.kind AS ended, r.mu, r.sigma FROM rated_seats r JOIN rated_accounts a ON a.id = r.account
-        WHERE a.player = $1
-        ORDER BY r.title, r.at, r.tournament, r.round""",
+    "rated_table": """SELECT r.title, r.at, r.tournament, nullif(r.round, 0) AS round,
+        nullif(r.table_number, 0) AS table, r.game, r.place, r.kind AS ended, r.mu, r.sigma
+        FROM rated_seats r JOIN rated_accounts a ON a.id = r.account WHERE a.player = $1
+        ORDER BY r.title, r.at, r.source, r.round, r.table_number""",
 }
 
 

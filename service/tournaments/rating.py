@@ -6,7 +6,14 @@ from typing import Any
 
 from domain.tournaments.rated import find_rated_tables
 from domain.tournaments.tournament import Tournament
-from service.ratings.ratings import KeptSeat, find_account, find_kept_seats, lock_ratings, replace_seats
+from service.ratings.rated_seats import (
+    KeptSeat,
+    find_kept_seats,
+    lock_ratings,
+    number_accounts,
+    replace_seats,
+)
+from service.ratings.rating import rate_all
 from service.store import Connection, EventRow, Store
 from service.tournaments.history import kind_of
 from service.tournaments.people import find_people
@@ -25,6 +32,7 @@ async def rate_tournament(store: Store, cup: Tournament) -> bool:
         if seats == kept:
             return False
         await replace_seats(link, cup.rules.title, cup.id, kept, seats)
+    await rate_all(store, cup.rules.title)  # what is left of it if that fails, the rater does
     return True
 
 
@@ -44,12 +52,14 @@ async def _find_seats(
     """The seats that are rated now. Of an account that was erased the number stays that was kept."""
     found = find_rated_tables(cup)
     people = await find_people(link, cup.id, {seat.account for _, _, seats in found for seat in seats})
+    players = {pseudonym: person.player for pseudonym, person in people.items() if person.player}
+    numbers = await number_accounts(link, players.values())
     known = {(each.round, each.table, each.seat): each.account for each in kept}
     rated = []
     for number, table, seats in found:
         for n, seat in enumerate(seats):
-            player = people[seat.account].player if seat.account in people else None
-            account = known.get((number, table, n)) if player is None else await find_account(link, player)
+            player = players.get(seat.account)
+            account = numbers[player] if player else known.get((number, table, n))
             if account is not None:
                 kept_seat = KeptSeat(
                     round=number, table=table, seat=n, account=account, place=seat.place, kind=seat.kind,

@@ -1,11 +1,13 @@
 """A game is rated because its owner asked for it, and everybody knows before the start (24, 25, 26)."""
 
+import json
 from typing import Any
 
 import httpx
 import pytest
 
-from tests.support.service import Player
+from tests.cluster.faults import wait_until
+from tests.support.service import Player, Service
 
 SEED = "5a" * 32
 
@@ -126,9 +128,29 @@ def test_the_lobby_finds_games_by_the_handle_of_their_owner(ada: Player, bob: Pl
     assert line_of(bob, game, owner_handle=handle, owner=ada.id)
 
 
-def test_a_range_of_ratings_is_refused_until_there_are_ratings(ada: Player) -> None:
-    """As in a seek."""
-    refused = ask(ada, rating_range={"lowest": 1200})
-    assert kind_of(refused) == (422, "invalid-game")
-    assert [each["path"] for each in refused.json()["errors"]] == ["$.rating_range"]
-    assert ask(ada, rating_range=None).status_code == 201
+def rated_by(player: Player, game: str) -> dict[str, Any] | None:
+    """What the game made of the rating of the player, once it is told."""
+    why = player.get(f"/v1/ratings/bamboo/{player.id}")
+    tables = why.json()["tables"] if why.status_code == 200 else []
+    return next((each for each in tables if each["game"] == game), None)
+
+
+def test_a_rated_game_changes_ratings_soon_after_its_end(service: Service, ada: Player, bob: Player) -> None:
+    """Also where the process is killed at once; an unrated one changes nothing. The list has both players."""
+    unrated = ada.open(bob, rated=False, on_leave="end")
+    rated = ada.open(bob, on_leave="end")
+    for game in (unrated, rated):
+        assert ada.post(f"/v1/games/{game}/resign", json={}).status_code == 200
+    service.kill()
+    service.start()
+    for player in (ada, bob):
+        player.base_url = httpx.URL(service.url)
+        wait_until(lambda player=player: rated_by(player, rated), "the rating")  # type: ignore[misc]  # it is bound
+        assert rated_by(player, unrated) is None
+    listed = {each["player"]["id"]: each for each in ada.get("/v1/ratings/bamboo").json()["items"]}
+    assert [listed[each.id]["rating"]["mu"] for each in (bob, ada)] == ["27.635389", "22.364611"]
+    assert {listed[each.id]["tables"] for each in (bob, ada)} == {1}
+    kept = [json.loads(line) for line in ada.get("/v1/me/data").text.splitlines()]
+    (table,) = [each for each in kept if each["kind"] == "rated_table"]
+    told = [table[name] for name in ("game", "tournament", "round", "table", "place", "ended")]
+    assert told == [rated, None, None, None, 2, "resigned"]

@@ -52,6 +52,8 @@ OWNERS = {
     "rated_accounts": "service/ratings",
     "rated_seats": "service/ratings",
     "ratings": "service/ratings",
+    "rating_work": "service/ratings",
+    "rating_position": "service/ratings",
     "series": "service/tournaments",
     "series_people": "service/tournaments",
     "idempotency": "service/http",

@@ -19,10 +19,13 @@ from service.runtime import prepare_database
 from service.store import Store
 from tests.cluster.faults import wait_until
 from tests.support.client import play_moves
+from tests.support.database import execute
 from tests.support.service import PATIENCE, Player, serving
 from tests.upgrade.record import STORES, told_of
 
 pytestmark = [pytest.mark.service, pytest.mark.slow]
+# What a game of before may be: it is not written in the oldest stores whether a game was rated.
+RATED = "UPDATE games SET rated = true WHERE id = $1::text::uuid"
 RELEASES = sorted(each.name for each in STORES.iterdir())
 
 
@@ -61,6 +64,7 @@ def test_an_earlier_store_is_read_verified_and_played_on(empty_dsn: str, release
     games: dict[str, Any] = told["games"]
     waiting = games.pop("waiting")["id"]
     assert asyncio.run(count_events(empty_dsn)) == sum(game["version"] for game in games.values())
+    execute(empty_dsn, RATED, games["finished"]["id"])
     with serving(empty_dsn, bots="false", data=tmp_path) as service:
         ada, bob = (Returning(service.url, told["players"][name]) for name in ("Ada", "Bob"))
         for name, game in games.items():
@@ -72,6 +76,7 @@ def test_an_earlier_store_is_read_verified_and_played_on(empty_dsn: str, release
         started = {game["id"] for game in games.values()}
         wait_until(lambda: ids_of(ada, f"/v1/players/{ada.id}/games") == started, "the archive")
         assert waiting in ids_of(ada, "/v1/games")
+        wait_until(lambda: rated_games_of(bob) == [games["finished"]["id"]], "the rating of a game of before")
         export = ada.get(f"/v1/games/{games['finished']['id']}/export").text
     file = tmp_path / "finished.ndjson"
     file.write_text(export, "utf-8")
@@ -81,6 +86,12 @@ def test_an_earlier_store_is_read_verified_and_played_on(empty_dsn: str, release
 def ids_of(player: Player, path: str) -> set[str]:
     """The games of a list."""
     return {item["id"] for item in player.get(path).json()["items"]}
+
+
+def rated_games_of(player: Player) -> list[str]:
+    """What has made the rating of the player in Bamboo."""
+    why = player.get(f"/v1/ratings/bamboo/{player.id}").json()
+    return [each["game"] for each in why.get("tables", ())]
 
 
 def look_at(player: Player, game: dict[str, Any]) -> None:

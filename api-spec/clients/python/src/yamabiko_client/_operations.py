@@ -3350,7 +3350,11 @@ class Operations(Transport):
     ) -> models.RatingList:
         """List the ratings of a title.
 
-        Lists the accounts that were rated in a title, by tables of rated tournaments that were played here.
+        Lists the accounts that were rated in a title: by tables of rated tournaments that were played here, and
+        by rated games outside of tournaments.
+
+        A game is rated within seconds after its end. Who resigns or whose time is over has the place of the seat;
+        of a tournament's table only those are rated who played it to the end.
 
         limit: The maximum number of items in a page.
         cursor: The `next` of the page before; without it you get the first page.

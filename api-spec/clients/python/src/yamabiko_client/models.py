@@ -11615,19 +11615,21 @@ class RatedPlayer(Struct, kw_only=True, omit_defaults=True):
     rating: "RatingView"
     """Its rating"""
     tables: "int"
-    """By how many tables it was rated"""
+    """By how many tables and games it was rated"""
 
 
 class RatedTable(Struct, kw_only=True, omit_defaults=True):
-    """What a table made of the rating."""
-    tournament: "str"
-    """The id of the tournament"""
-    round: "int"
-    """The number of the round"""
-    table: "int"
-    """The number of the table"""
+    """What a table of a tournament, or a rated game outside of tournaments, made of the rating."""
+    tournament: "str | None"
+    """The id of the tournament; null for a game outside of them"""
+    round: "int | None"
+    """The number of the round; null for a game outside of tournaments"""
+    table: "int | None"
+    """The number of the table; null for a game outside of tournaments"""
+    game: "str | None"
+    """The id of the game outside of tournaments; null for a table of a tournament, and for a private game of others"""
     at: "str"
-    """When the round was completed"""
+    """When the round was completed, or when the game closed"""
     before: "RatingView"
     """The rating before it"""
     after: "RatingView"
@@ -11649,7 +11651,7 @@ class RatingList(Struct, kw_only=True, omit_defaults=True):
 class RatingPart(Struct, kw_only=True, omit_defaults=True):
     """Which part of a change of the mean an opponent has."""
     opponent: "str | None"
-    """The account; null if it was erased"""
+    """The account; null if it was erased, or if you may not see the game"""
     change: "str"
     """The part"""
 
@@ -11683,7 +11685,7 @@ class RatingWhy(Struct, kw_only=True, omit_defaults=True):
     rating: "RatingView"
     """Its rating"""
     tables: "list[RatedTable]"
-    """The newest 20 tables, the newest first"""
+    """The newest 20 tables and games, the newest first"""
 
 
 class ReadingView(Struct, kw_only=True, omit_defaults=True):
