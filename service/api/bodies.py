@@ -14,7 +14,7 @@ from service.api.fairness_bodies import IsRevealed, NewFairness, ToldFairness, T
 from service.api.fork_bodies import ToldFork
 from service.api.note_bodies import MaybeNote
 from service.api.proposal_view import ProposalView
-from service.api.rating_bodies import IsRated, NewRatingRange
+from service.api.rating_bodies import IsRated, WantedRatings
 from service.api.receipt_bodies import MaybeReceipt
 from service.api.title_bodies import CatalogRef
 from service.games.changes import EndReason
@@ -99,7 +99,7 @@ class NewGame(Strict, frozen=True, kw_only=True):
             "it never will be. By default it is rated if each seat has an account of its own at the start"
         ),
     ] = None
-    rating_range: NewRatingRange = None
+    rating_range: WantedRatings = None
     invites: Annotated[
         tuple[UUID | None, ...],
         Meta(
@@ -263,6 +263,7 @@ class Game(Struct, frozen=True, kw_only=True):
     on_leave: Annotated[OnLeave, Meta(description="What follows when a player leaves the running game for good")]
     invited_only: InvitedOnly
     account_days: AccountDays
+    rating_range: WantedRatings
     order: Annotated[Order, Meta(description="Whether it is `drawn` who begins, or `seats` play by their numbers")]
     clock: Annotated[ClockSettings | None, Meta(description="How long the players may think; null: no clock")]
     time: Annotated[GameTime | None, Meta(description="How the clock stands; null before the start")]

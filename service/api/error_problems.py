@@ -51,6 +51,16 @@ def _rule_problem(error: games.RefusedByRule) -> Problem:
     return Problem(status=422, kind="refused", title="A rule forbids this pick", detail=detail, members=members)
 
 
+def _rating_not_admitted(error: games.RatingNotAdmitted) -> Problem:
+    limits = [f"at least {error.lowest}"] if error.lowest is not None else []
+    limits += [f"at most {error.highest}"] if error.highest is not None else []
+    detail = f"Only who has a rating of {' and '.join(limits)} may sit down. Yours is {error.rating}."
+    return Problem(
+        status=403, kind="rating-not-admitted", title="Rating not admitted", detail=detail,
+        members={"rating": error.rating},
+    )  # fmt: skip
+
+
 def _decision_closed(error: games.DecisionClosed) -> Problem:
     return conflict(
         "decision-closed", "Decision not open",
@@ -204,6 +214,7 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
     ),
     games.NotAdmitted: lambda e: forbidden(e.limit),
     games.SeatsEmpty: _seats_empty,
+    games.RatingNotAdmitted: _rating_not_admitted,
     games.NotInvited: lambda _: not_found("An invitation for you to this game"),
     games.UnknownCode: lambda _: not_found("A game with this code"),
     games.TooManyCodes: lambda _: too_many(3600, "10 wrong codes an hour"),

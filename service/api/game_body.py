@@ -15,6 +15,7 @@ from service.api.fairness_bodies import Starting
 from service.api.fork_bodies import ForkView
 from service.api.game_access import etag_of
 from service.api.proposal_view import ProposalView
+from service.api.rating_bodies import show_range
 from service.api.title_bodies import CatalogRef
 from service.games.game_time import describe_time
 from service.games.game_view import GameView
@@ -53,7 +54,8 @@ def game_body(view: GameView) -> Game:
         owner=record.owner, version=view.version, acting=view.acting,
         created_at=record.created_at, started_at=record.started_at, seed=view.seed,
         standings=standings, on_leave=record.on_leave, invited_only=record.invited_only,
-        account_days=record.account_days, proposals=proposals, rated=record.is_rated, reason=reason,
+        account_days=record.account_days, rating_range=show_range(record.rating_limits),
+        proposals=proposals, rated=record.is_rated, reason=reason,
         ended_at=ended_at, changes=changes_body(record),
         fairness=record.fairness, starting=_starting_of(record), fork=fork_body(record.fork),
         seeded=record.seeded, order=record.play_order, tournament=_table_of(record),

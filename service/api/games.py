@@ -32,6 +32,7 @@ from service.api.game_body import game_body, game_response, mark_of
 from service.api.game_settings import check_new_game
 from service.api.languages import Lang, chosen_language, language_headers
 from service.api.notes import with_note
+from service.api.rating_bodies import read_range
 from service.api.signing import signed_game_response
 from service.api.title_bodies import CatalogView
 from service.api.titles import catalog_view
@@ -199,7 +200,7 @@ async def _make_record(request: ApiRequest, data: NewGame, options: Struct, cata
         seed=bytes.fromhex(data.seed) if data.seed else None, seeded=data.seed is not None,
         committed=committed,
         invited_only=data.invited_only, account_days=data.account_days, rated=data.rated,
-        play_order=data.order, fairness=data.fairness,
+        play_order=data.order, fairness=data.fairness, rating_limits=read_range(data.rating_range),
     )  # fmt: skip
 
 

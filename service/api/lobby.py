@@ -17,7 +17,7 @@ from service.api.fairness_bodies import ToldFairness
 from service.api.fork_bodies import ToldFork
 from service.api.game_access import Limit, reader
 from service.api.game_body import clock_body, fork_body, owner_of, player_in
-from service.api.rating_bodies import IsRated
+from service.api.rating_bodies import IsRated, WantedRatings, show_range
 from service.games import listing
 from service.http.conditional import PRIVATE, with_hash
 from service.http.openapi.operations import with_docs
@@ -128,6 +128,7 @@ class GameSummary(Struct, frozen=True, kw_only=True):
     seeded: Annotated[bool, Meta(description="Whether who opened it gave its seed, and may know what is hidden")]
     invited_only: InvitedOnly
     account_days: AccountDays
+    rating_range: WantedRatings
     clock: Annotated[ClockSettings | None, Meta(description="How long the players may think; null: no clock")]
 
 
@@ -234,5 +235,5 @@ def _summary(found: listing.ListedGame) -> GameSummary:
         owner=owner_of(found), acting=found.acting, created_at=found.created_at, rated=found.rated,
         fairness=found.fairness, reason=found.reason,
         seeded=found.seeded, invited_only=found.invited_only, account_days=found.account_days,
-        clock=clock_body(found.clock), fork=fork_body(found.fork),
+        clock=clock_body(found.clock), fork=fork_body(found.fork), rating_range=show_range(found.rating_limits),
     )  # fmt: skip

@@ -88,6 +88,10 @@ PROBLEM_TYPES: dict[str, ProblemType] = {
         "Game already started", 409, "Seats and entropy cannot change after the start.",
         "Play on, or leave the game with `resign`.",
     ),
+    "rating-not-admitted": _of(
+        "Rating not admitted", 403, "The owner of the game wants other ratings than yours in this title.",
+        "Join another game, or ask the owner to invite you.",
+    ),
     "sealed": _of(
         "Sealed", 403, "The caller plays the same deal at another table of the round.", "Wait until all are over."
     ),
@@ -224,7 +228,7 @@ PROBLEM_TYPES: dict[str, ProblemType] = {
     ),
     "invalid-seek": _of(
         "Invalid seek", 422,
-        "Title, seats and options do not fit together, or `rating_range` is given: ratings count tournaments.",
+        "Title, seats and options do not fit together, or no rating is in `rating_range`.",
         "Correct what `errors` lists.",
     ),
     "invalid-webhook": _of(

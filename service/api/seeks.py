@@ -16,7 +16,7 @@ from service.api.digests import Committed
 from service.api.game_access import require_room
 from service.api.game_settings import check_clock, find_title, fit_options
 from service.api.players import new_id
-from service.api.rating_bodies import NewRatingRange, check_rating_range
+from service.api.rating_bodies import SoughtRatings, check_rating_range, read_range, show_range
 from service.games import setup
 from service.http.conditional import PRIVATE
 from service.http.idempotency import idempotent
@@ -35,7 +35,7 @@ LINKS = links("seek_id", "$response.body#/id", KeepSeek="keepSeek", CancelSeek="
 
 
 class NewSeek(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What you want to play. Whoever wants exactly the same can be matched with you."""
+    """What you want to play. Whoever wants exactly the same can be matched with you, if your ratings fit."""
 
     title: Annotated[str, Meta(description="The id of the title")]
     seats: Annotated[int, Meta(ge=2, le=8, description="The number of players")]
@@ -50,7 +50,7 @@ class NewSeek(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     clock: Annotated[
         NewClock | None, Meta(description="How long the players may think; null: as long as they like")
     ] = None
-    rating_range: NewRatingRange = None
+    rating_range: SoughtRatings = None
     entropy: Annotated[
         Entropy,
         Meta(description="Your contribution to the shuffling, as in `PUT /v1/games/{game_id}/seats/{seat}`"),
@@ -66,6 +66,7 @@ class SeekView(Struct, frozen=True, kw_only=True):
     options: Annotated[dict[str, Any], Meta(description="The title's options, defaults included")]
     rated: Annotated[bool, Meta(description="Whether the game is to be rated")]
     clock: Annotated[ClockSettings | None, Meta(description="How long the players may think; null: no clock")]
+    rating_range: SoughtRatings
     status: Annotated[
         Status, Meta(description="What has become of it; `cancelled`, too, when another seek of yours was matched")
     ]
@@ -103,8 +104,10 @@ class SeeksController(Controller):
         """Posts a seek. As soon as others want the same title, seats, options and clock, a game starts.
 
         It is matched within a second, with other accounts only, and never with a player who has blocked you or
-        whom you have blocked. It ends after 60 s, unless you `PUT` it again and again: the response tells the
-        game. When it is matched, your other seeks are cancelled. The owner of the game is who came first.
+        whom you have blocked, or whose rating is outside of your `rating_range`, or yours outside of theirs: that
+        holds for each two of those who play. It ends after 60 s, unless you `PUT` it again and again: the response
+        tells the game. When it is matched, your other seeks are cancelled. The owner of the game is who came
+        first.
         """
         wish, runtime = _to_wish(data), request.runtime
         seek_id, most = new_id(request.entropy("seek")), runtime.settings.seeks_per_account
@@ -113,7 +116,7 @@ class SeeksController(Controller):
         async with runtime.store.transaction() as link:
             seek = await seeks.add_seek(
                 link, seek_id, request.player, wish, data.entropy,
-                committed=committed, most=most, seals=runtime.store.seals,
+                committed=committed, most=most, seals=runtime.store.seals, limits=read_range(data.rating_range),
             )  # fmt: skip
         runtime.matcher.wake()
         return ApiResponse(_view(seek), 201, {"Location": f"/v1/seeks/{seek.id}"})
@@ -177,5 +180,5 @@ def _view(seek: Seek) -> SeekView:
         id=seek.id, title=seek.title, seats=seek.seats, options=msgspec.json.decode(seek.options),
         rated=seek.rated, clock=msgspec.json.decode(seek.clock, type=ClockSettings) if seek.clock else None,
         status=seek.status, game=seek.game, commitment=seek.commitment, committed=seek.committed,
-        created_at=seek.created_at, ends_at=seek.ends_at,
+        created_at=seek.created_at, ends_at=seek.ends_at, rating_range=show_range(seek.limits),
     )  # fmt: skip

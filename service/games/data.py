@@ -6,8 +6,8 @@ from uuid import UUID
 from service.store import Connection
 
 KEPT = {
-    "opened_game": """SELECT id AS game, title, visibility, created_at, started_at FROM games WHERE owner = $1
-        ORDER BY place""",
+    "opened_game": """SELECT id AS game, title, visibility, created_at, started_at, lowest_rating, highest_rating
+        FROM games WHERE owner = $1 ORDER BY place""",
     "seat": """SELECT game, seat, id AS pseudonym, entropy, word_hash, word, taken_at FROM seats WHERE player = $1
         ORDER BY game, seat""",
     "note": "SELECT game, number, body FROM game_notes WHERE player = $1 ORDER BY game, number",

@@ -198,6 +198,15 @@ class NotAdmitted(GameError):
     limit: str
 
 
+@dataclass(eq=False)
+class RatingNotAdmitted(GameError):
+    """The game wants other ratings of who sits down without an invitation than the account has."""
+
+    rating: int
+    lowest: int | None
+    highest: int | None
+
+
 class NotInvited(GameError):
     """No seat of the game is reserved for the account, or another player has it."""
 

@@ -181,7 +181,7 @@ async def make_rematch(
         owner=owner, visibility=old.visibility, invited=tuple(seat.player for seat in seats),
         on_leave=old.on_leave, invited_only=old.invited_only, account_days=old.account_days,
         clock=_clock_without_arbiter(old.clock), play_order=old.play_order,
-        rated=None if old.seeded else old.asks_rated, fairness=old.fairness,
+        rated=None if old.seeded else old.asks_rated, fairness=old.fairness, rating_limits=old.rating_limits,
         committed=await find_terms(capabilities, old.title, len(seats), view.options, view.catalog),
     )  # fmt: skip
 

@@ -11,6 +11,7 @@ from msgspec import Struct
 from domain.chance.fairness import Fairness
 from domain.kernel.nouns import Clock
 from service.games.changes import EndReason
+from service.games.rating_limits import RatingLimits, to_limits
 from service.games.records import Fork, SeatRecord, read_clock, read_fork
 from service.store import Connection
 
@@ -25,6 +26,7 @@ LISTED = f"""WITH page AS MATERIALIZED (
     SELECT g.* FROM games g WHERE {{conditions}} ORDER BY g.place DESC LIMIT {{limit}})
 SELECT g.id, g.place, g.title, g.visibility, g.options, g.owner, g.created_at, g.started_at, g.ended,
     coalesce(g.rated, g.asks_rated) AS rated, g.seeded, g.invited_only, g.account_days, g.clock,
+    g.lowest_rating, g.highest_rating,
     n.name, n.handle, b IS NOT NULL AS by_programs, l.status, l.version, l.acting,
     g.fairness, g.starting_at, g.fork_of, g.fork_at, coalesce(x.reason, {UNSTARTED_END}) AS reason
 FROM page g LEFT JOIN player_names() n ON n.player = g.owner
@@ -49,7 +51,10 @@ WAITING = "g.started_at IS NULL AND g.ended IS NULL AND g.starting_at IS NULL"
 STARTING = "g.started_at IS NULL AND g.ended IS NULL AND g.starting_at IS NOT NULL"
 ADMITS = """g.owner = {viewer} OR NOT g.invited_only AND (g.account_days = 0 OR EXISTS (
     SELECT FROM player_accounts() a WHERE a.player = {viewer}
-    AND a.created_at <= clock_timestamp() - make_interval(days => g.account_days)))"""
+    AND a.created_at <= clock_timestamp() - make_interval(days => g.account_days)))
+AND (num_nonnulls(g.lowest_rating, g.highest_rating) = 0 OR coalesce((
+    SELECT r.shown FROM shown_ratings() r WHERE r.title = g.title AND r.player = {viewer}), 0)
+    BETWEEN coalesce(g.lowest_rating, -2147483648) AND coalesce(g.highest_rating, 2147483647))"""
 FREE = f"""{WAITING} AND EXISTS (SELECT FROM seats s WHERE s.game = g.id AND s.player IS NULL AND s.bot IS NULL
     AND (s.invited = {{viewer}} OR s.invited IS NULL AND ({ADMITS})))"""
 WITH_BOTS = """EXISTS (SELECT FROM seats s WHERE s.game = g.id
@@ -106,6 +111,7 @@ class ListedGame(Struct, frozen=True, kw_only=True):
     seeded: bool
     invited_only: bool
     account_days: int
+    rating_limits: RatingLimits | None
     reason: EndReason | None
     clock: Clock | None
     fairness: Fairness
@@ -212,6 +218,7 @@ def _listed_game(row: Any, seats: tuple[SeatRecord, ...]) -> ListedGame:  # noqa
         seeded=row["seeded"],
         invited_only=row["invited_only"],
         account_days=row["account_days"],
+        rating_limits=to_limits(row["lowest_rating"], row["highest_rating"]),
         reason=row["reason"],
         clock=read_clock(row["clock"]),
         fairness=row["fairness"],

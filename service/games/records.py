@@ -12,12 +12,14 @@ from domain.chance.deals import Deal
 from domain.chance.fairness import Fairness, randomness_of
 from domain.kernel.nouns import Clock, Order
 from service.games.changes import NEWEST, GameChange, to_changes
+from service.games.rating_limits import RatingLimits, to_columns, to_limits
 from service.store import Connection
 from service.store.seals import NOT_SEALED, Seals, seed_of_game
 
 GAME = f"""SELECT g.id, title, options, list, visibility, owner, seed, commitment, created_at, started_at, ended,
 on_leave, invited_only, account_days, asks_rated, rated, clock, seeded, committed, play_order, fairness,
 starting_at, start_due, beacon_round, beacon_signature, ROW(g.tournament, g.round, g.table_number) AS tournament,
+ROW(g.lowest_rating, g.highest_rating) AS rating_limits,
 ROW(g.fork_of, g.fork_at) AS fork, ROW(g.deal, g.deal_words) AS deal, unsealed, array(
     SELECT (s.seat, s.id, s.player, p.name, p.handle, s.bot, s.entropy, s.invited, s.taken_at, b IS NOT NULL,
         s.word_hash, s.word)
@@ -95,6 +97,7 @@ class GameRecord(Struct, frozen=True, kw_only=True):
     on_leave: OnLeave = "bot"  # what follows when a seat leaves for good
     invited_only: bool = False  # nobody else sits down, but the owner and who has the game's code
     account_days: int = 0  # how old an account must be to sit down without an invitation
+    rating_limits: RatingLimits | None = None  # which rating one must have to sit down without an invitation
     asks_rated: bool | None = None  # what was agreed before; None: it follows at the start from who has the seats
     rated: bool | None = None  # None before the start
     seeded: bool = False  # who opened it gave the seed, and may know all that is hidden
@@ -202,13 +205,10 @@ def _without_player(seat: SeatRecord, player: UUID) -> SeatRecord:
         return seat
     sits = seat.player != player
     return replace(
-        seat,
-        player=seat.player if sits else None,
-        name=seat.name if sits else None,
-        handle=seat.handle if sits else None,
-        by_programs=seat.by_programs and sits,
+        seat, player=seat.player if sits else None, name=seat.name if sits else None,
+        handle=seat.handle if sits else None, by_programs=seat.by_programs and sits,
         invited=None if seat.invited == player else seat.invited,
-    )
+    )  # fmt: skip
 
 
 async def find(link: Connection, game: UUID, seals: Seals, *, lock: bool = False) -> GameRecord | None:
@@ -231,6 +231,7 @@ def to_record(row: Any, seals: Seals) -> GameRecord:  # noqa: ANN401  # a row of
         "bots": tuple(row["bots"]),
         "changes": to_changes(row["changes"]),
         "clock": read_clock(row["clock"]),
+        "rating_limits": to_limits(*row["rating_limits"]),
         "fork": None if row["fork"][0] is None else Fork(*row["fork"]),
         "tournament": None if row["tournament"][0] is None else TournamentTable(*row["tournament"]),
         "deal": _to_deal(row),
@@ -258,14 +259,12 @@ async def insert(link: Connection, record: GameRecord, seals: Seals = NOT_SEALED
     await link.execute(
         "INSERT INTO games (id, title, options, list, visibility, owner, seed, commitment, created_at, on_leave, "
         "clock, committed, asks_rated, play_order, tournament, round, table_number, deal, deal_words, seeded, "
-        "invited_only, account_days, fairness) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, "
-        "$14, $15, $16, $17, $18, $19, $20, $21, $22, $23) ON CONFLICT DO NOTHING",
-        *new_columns(record, seals),
-        record.seeded,
-        record.invited_only,
-        record.account_days,
-        record.fairness,
-    )
+        "invited_only, account_days, fairness, lowest_rating, highest_rating) VALUES ($1, $2, $3, $4, $5, $6, $7, "
+        "$8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25) "
+        "ON CONFLICT DO NOTHING",
+        *new_columns(record, seals), record.seeded, record.invited_only, record.account_days, record.fairness,
+        *to_columns(record.rating_limits),
+    )  # fmt: skip
     await link.executemany(
         "INSERT INTO seats (game, seat, invited) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
         [(record.id, seat.seat, seat.invited) for seat in record.seats],

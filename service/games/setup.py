@@ -25,12 +25,14 @@ from service.games.errors import (
     GameRated,
     GameStarting,
     NotAdmitted,
+    RatingNotAdmitted,
     SeatReserved,
     SeatsSettled,
     SeatTaken,
     UnknownPlayers,
 )
 from service.games.levels import KINDS
+from service.games.rating_limits import RatingLimits, find_shown_rating
 from service.games.records import GameRecord, OnLeave, SeatRecord, TournamentTable
 from service.games.rules_digest import rules_digest
 from service.store import Connection, Store
@@ -59,6 +61,7 @@ def new_record(
     seed: bytes | None = None, seeded: bool = False, committed: str | None = None, clock: Clock | None = None,
     invited_only: bool = False, account_days: int = 0, rated: bool | None = None,
     play_order: Order = "drawn", fairness: Fairness = "committed", tournament: TournamentTable | None = None,
+    rating_limits: RatingLimits | None = None,
 ) -> GameRecord:  # fmt: skip
     """The record of a new game, with a seat for each entry of `invited`. The shuffle seed is fixed here, and its
     commitment with it, before anyone joins; unless it was committed to before, or is `seeded`: given by its owner.
@@ -73,6 +76,7 @@ def new_record(
         committed=committed, created_at=datetime.now(UTC),
         on_leave=on_leave, seeded=seeded, clock=clock, invited_only=invited_only, account_days=account_days,
         play_order=play_order, asks_rated=asks_rated, fairness=fairness, tournament=tournament,
+        rating_limits=rating_limits,
         seats=tuple(SeatRecord(seat=seat, invited=player) for seat, player in enumerate(invited)),
     )  # fmt: skip
 
@@ -182,7 +186,9 @@ def require_fitting_word(record: GameRecord, entropy: str, word_hash: str | None
 
 
 async def require_admitted(link: Connection, record: GameRecord, player: UUID, *, by_code: bool = False) -> None:
-    """Blocked or NotAdmitted if the player may not sit down without an invitation. A code is none of age.
+    """Blocked, NotAdmitted or RatingNotAdmitted if the player may not sit down without an invitation.
+
+    A code opens what is for the invited only, and takes the place of neither age nor rating.
 
     Blocked if the owner or a player in a seat has blocked the player, or the other way round.
     """
@@ -191,9 +197,19 @@ async def require_admitted(link: Connection, record: GameRecord, player: UUID, *
             raise NotAdmitted("Only invited players may sit down.")
         if record.account_days and not await link.fetchval(OLD_ENOUGH, player, record.account_days):
             raise NotAdmitted(f"Only accounts that are at least {record.account_days} days old may sit down.")
+        await _require_rating(link, record, player)
     others = {record.owner, *(seat.player for seat in record.seats)} - {None, player}
     if await link.fetchval(BLOCKED, player, list(others)):
         raise Blocked
+
+
+async def _require_rating(link: Connection, record: GameRecord, player: UUID) -> None:
+    limits = record.rating_limits
+    if limits is None:
+        return
+    rating = await find_shown_rating(link, record.title, player)
+    if not limits.admit(rating):
+        raise RatingNotAdmitted(rating, limits.lowest, limits.highest)
 
 
 async def free_seat(store: Store, game: UUID, seat: int, authorize: Authorize) -> None:

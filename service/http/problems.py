@@ -66,6 +66,10 @@ class ProblemDetail(Struct, frozen=True, kw_only=True, rename={"kind": "type"}):
     decision: Annotated[str | UnsetType, Meta(description="The id of the decision that was answered")] = UNSET
     version: Annotated[int | UnsetType, Meta(description="The current version of the game or tournament")] = UNSET
     state: Annotated[str | UnsetType, Meta(description="The current state of the tournament, or its part")] = UNSET
+    rating: Annotated[
+        int | UnsetType,
+        Meta(description="Your rating in the title; the `rating_range` of the game has others"),
+    ] = UNSET
     errors: Annotated[
         tuple[Fault, ...] | UnsetType, Meta(description="Everything that is wrong with the request")
     ] = UNSET

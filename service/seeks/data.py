@@ -6,7 +6,8 @@ from uuid import UUID
 from service.store import Connection
 
 KEPT = {
-    "seek": """SELECT id, title, seats, options, rated, clock, entropy, created_at, kept_at, ended_at, game
+    "seek": """SELECT id, title, seats, options, rated, clock, lowest_rating, highest_rating, entropy, created_at,
+        kept_at, ended_at, game
         FROM seeks WHERE player = $1 ORDER BY created_at, id""",
 }
 

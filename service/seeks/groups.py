@@ -1,6 +1,7 @@
 """Which seeks make a table: pure computation.
 
-All seeks of a pool want the same. A table has distinct accounts, none of which has blocked another.
+All seeks of a pool want the same. A table has distinct accounts, none of which has blocked another, and each with
+a rating that all others want.
 """
 
 import random
@@ -10,6 +11,9 @@ from uuid import UUID
 
 from msgspec import Struct
 
+from service.games.rating_limits import RatingLimits
+from service.seeks.ranges import find_unfit
+
 MOST_STEPS = 20_000  # of all searches, twice, unless they are so many that each has the fewest; 40 ms
 FEWEST_STEPS = 20  # of the search for the partners of one account
 
@@ -17,12 +21,14 @@ Blocks = Mapping[UUID, Set[UUID]]
 
 
 class Candidate(Struct, frozen=True, kw_only=True):
-    """An open seek."""
+    """An open seek, and the rating that its account has now."""
 
     id: UUID
     player: UUID
     pool: bytes
     seats: int
+    rating: int = 0
+    limits: RatingLimits | None = None
 
 
 class OutOfSteps(Exception):
@@ -34,10 +40,10 @@ def find_groups(
 ) -> list[tuple[Candidate, ...]]:
     """At most so many tables; each account sits once. Those who came first sit first.
 
-    Below `most`, no seek is left that could be matched with others that are left, unless blocks make the search
-    for them longer than its bound. Each account has a bound of its own in each pool: no search takes anything from
-    another. Where one was too long, the pool is searched once more in an order that is chance, given by `seed`:
-    with another seed another search is too long.
+    Below `most`, no seek is left that could be matched with others that are left, unless blocks and ratings make
+    the search for them longer than its bound. Each account has a bound of its own in each pool: no search takes
+    anything from another. Where one was too long, the pool is searched once more in an order that is chance, given
+    by `seed`: with another seed another search is too long.
     """
     pools = _to_pools(candidates)
     steps = MOST_STEPS // max(1, sum(map(len, pools)))
@@ -46,10 +52,10 @@ def find_groups(
 
 
 def _to_pools(candidates: Iterable[Candidate]) -> list[list[Candidate]]:
-    """The oldest seek of each account in each pool: its other ones have the same partners."""
-    pools: dict[bytes, dict[UUID, Candidate]] = {}
+    """The oldest seek of each account with the same limits in each pool: its others have the same partners."""
+    pools: dict[bytes, dict[tuple[UUID, RatingLimits | None], Candidate]] = {}
     for each in candidates:
-        pools.setdefault(each.pool, {}).setdefault(each.player, each)
+        pools.setdefault(each.pool, {}).setdefault((each.player, each.limits), each)
     return [list(pool.values()) for pool in pools.values()]
 
 
@@ -76,9 +82,12 @@ class _Search:
     def __init__(self, seeks: Sequence[Candidate], blocks: Blocks, steps: int) -> None:
         self.is_cut_short = False
         self._seeks, self._steps, self._left = seeks, steps, 0
-        places = {each.player: place for place, each in enumerate(seeks)}
+        self._of_player = dict[UUID, int]()
+        for place, each in enumerate(seeks):
+            self._of_player[each.player] = self._of_player.get(each.player, 0) | 1 << place
         self._barred = [
-            _to_bits([places[other] for other in blocks.get(each.player, ()) if other in places]) for each in seeks
+            self._find_seeks_of((each.player, *blocks.get(each.player, ()))) | unfit
+            for each, unfit in zip(seeks, find_unfit(seeks), strict=True)
         ]
 
     def find_groups(self) -> Iterator[tuple[Candidate, ...]]:
@@ -93,8 +102,9 @@ class _Search:
                 self.is_cut_short = True
                 continue
             if group:
-                waiting &= ~_to_bits(group)
-                yield tuple([self._seeks[place] for place in group])
+                seated = tuple([self._seeks[place] for place in group])
+                waiting &= ~self._find_seeks_of(each.player for each in seated)
+                yield seated
 
     def _complete(self, group: tuple[int, ...], others: int) -> tuple[int, ...] | None:
         """The table of this group and some of the others, each of whom can sit with the whole group."""
@@ -110,15 +120,15 @@ class _Search:
                 return found
         return None
 
+    def _find_seeks_of(self, players: Iterable[UUID]) -> int:
+        """All seeks of these accounts."""
+        found = 0
+        for player in players:
+            found |= self._of_player.get(player, 0)
+        return found
+
 
 def _take_first(seeks: int) -> tuple[int, int]:
     """The first one of a set, and the set without it."""
     without = seeks & (seeks - 1)
     return (seeks ^ without).bit_length() - 1, without
-
-
-def _to_bits(places: Sequence[int]) -> int:
-    bits = bytearray(max(places, default=0) // 8 + 1)
-    for place in places:
-        bits[place // 8] |= 1 << place % 8
-    return int.from_bytes(bits, "little")

@@ -18,6 +18,7 @@ from domain.box.catalog import Catalog
 from domain.kernel.nouns import Clock
 from domain.titles import title
 from service.games import setup, starting
+from service.games.rating_limits import to_limits
 from service.games.records import GameRecord, SeatRecord
 from service.seeks.groups import Blocks, Candidate, find_groups
 from service.seeks.seeks import OPEN
@@ -29,10 +30,12 @@ TRY_LOCK = "SELECT pg_try_advisory_xact_lock(2036427105, 5)"
 HURRY = "SET LOCAL idle_in_transaction_session_timeout = '1s'"
 TITLES = f"SELECT DISTINCT title FROM seeks WHERE {OPEN}"
 CANDIDATES = f"""WITH live AS MATERIALIZED (
-    SELECT s.id, s.player, s.pool, s.seats, s.created_at
+    SELECT s.id, s.player, s.pool, s.seats, s.created_at, s.lowest_rating, s.highest_rating,
+        coalesce(r.shown, 0) AS rating
     FROM seeks s JOIN player_accounts() a ON a.player = s.player AND a.suspended_at IS NULL
+    LEFT JOIN shown_ratings() r ON r.title = s.title AND r.player = s.player
     WHERE {OPEN} AND s.title = ANY($1))
-SELECT id, player, pool, seats FROM live
+SELECT id, player, pool, seats, rating, lowest_rating, highest_rating FROM live
 WHERE pool IN (SELECT pool FROM live GROUP BY pool HAVING count(DISTINCT player) >= min(seats))
 ORDER BY created_at, id"""
 BLOCKS = "SELECT b.player, b.blocked FROM blocked_players() b WHERE b.player = ANY($1) AND b.blocked = ANY($1)"
@@ -88,7 +91,7 @@ async def match_seeks(store: Store, titles: Sequence[str], most: int = MOST_GAME
         await link.execute(HURRY)
         if not await link.fetchval(TRY_LOCK):
             raise OtherProcessMatches
-        candidates = [Candidate(**dict(row)) for row in await link.fetch(CANDIDATES, titles)]
+        candidates = [_to_candidate(row) for row in await link.fetch(CANDIDATES, titles)]
         blocks = await _find_blocks(link, candidates)
         groups = find_groups(candidates, blocks, most, CHANCE.getrandbits(64))
         if not groups:
@@ -99,6 +102,12 @@ async def match_seeks(store: Store, titles: Sequence[str], most: int = MOST_GAME
         await _end_seeks(link, games)
     store.wake_followers()
     return [game.record.id for game in games]
+
+
+def _to_candidate(row: Any) -> Candidate:  # noqa: ANN401  # a row of the database
+    *fields, lowest, highest = row.values()
+    names = Candidate.__struct_fields__[: len(fields)]
+    return Candidate(**dict(zip(names, fields, strict=True)), limits=to_limits(lowest, highest))
 
 
 async def _find_blocks(link: Connection, candidates: Sequence[Candidate]) -> Blocks:

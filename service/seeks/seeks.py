@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from domain.box.terms import commitment_of
 from service.bounds import require_below
+from service.games.rating_limits import RatingLimits, to_columns, to_limits
 from service.seeks.errors import SeekMatched
 from service.store import Connection
 from service.store.seals import NOT_SEALED, Seals, seed_of_seek
@@ -21,10 +22,11 @@ OPEN = f"ended_at IS NULL AND {ALIVE}"
 STATUS = f"""CASE WHEN game IS NOT NULL THEN 'matched' WHEN ended_at IS NOT NULL THEN 'cancelled'
     WHEN {ALIVE} THEN 'open' ELSE 'expired' END AS status"""
 COLUMNS = f"""id, title, seats, options, rated, clock, commitment, committed, created_at, {STATUS}, game,
+    lowest_rating, highest_rating,
     coalesce(ended_at, kept_at + interval '{LIFE} seconds') AS ends_at"""
 INSERT = """INSERT INTO seeks (id, player, pool, title, seats, options, rated, entropy, seed, commitment, clock,
-    committed)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING"""
+    committed, lowest_rating, highest_rating)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING"""
 FIND = f"SELECT {COLUMNS} FROM seeks WHERE id = $1 AND player = $2"
 LIST = f"SELECT {COLUMNS} FROM seeks WHERE player = $1 ORDER BY created_at DESC, id LIMIT $2"
 KEEP = f"UPDATE seeks SET kept_at = clock_timestamp() WHERE id = $1 AND player = $2 AND {OPEN}"
@@ -36,7 +38,7 @@ Status = Literal["open", "matched", "cancelled", "expired"]
 
 
 class Wish(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What an account wants to play. Those who want the same are matched."""
+    """What an account wants to play. Those who want the same are matched, if they want each other's ratings."""
 
     title: str
     seats: int
@@ -65,11 +67,12 @@ class Seek(Struct, frozen=True, kw_only=True):
     status: Status
     game: UUID | None
     ends_at: datetime
+    limits: RatingLimits | None
 
 
 async def add_seek(
     link: Connection, seek: UUID, player: UUID, wish: Wish, entropy: str, *,
-    committed: str | None = None, most: int = 0, seals: Seals = NOT_SEALED,
+    committed: str | None = None, most: int = 0, seals: Seals = NOT_SEALED, limits: RatingLimits | None = None,
 ) -> Seek:  # fmt: skip
     """Store a seek with the commitment to a seed; one that is stored already is returned as it is.
 
@@ -83,6 +86,7 @@ async def add_seek(
     await link.execute(
         INSERT, seek, player, wish.pool, wish.title, wish.seats, wish.options, wish.rated, entropy,
         seals.seal(seed, seed_of_seek(seek)), commitment_of(str(seek), committed, seed), wish.clock, committed,
+        *to_columns(limits),
     )  # fmt: skip
     found = await find_seek(link, seek, player)
     assert found is not None, "it was stored a moment ago"
@@ -122,4 +126,6 @@ async def prune(link: Connection) -> None:
 
 
 def _to_seek(row: Any) -> Seek:  # noqa: ANN401  # a row of the database
-    return Seek(**dict(row))
+    values = dict(row)
+    limits = to_limits(values.pop("lowest_rating"), values.pop("highest_rating"))
+    return Seek(**values, limits=limits)

@@ -220,8 +220,9 @@ def test_a_suspended_account_is_not_matched(service: Service, ada: Player, bob: 
 
 
 def test_what_cannot_be_sought_is_refused(ada: Player) -> None:
-    """All that does not fit is named; ratings count tournaments only, so far."""
-    answer = ada.post("/v1/seeks", json={"title": "iki", "seats": 5, "options": {"x": 1}, "rating_range": {}})
+    """All that does not fit is named."""
+    nothing = {"lowest": 1, "highest": 0}
+    answer = ada.post("/v1/seeks", json={"title": "iki", "seats": 5, "options": {"x": 1}, "rating_range": nothing})
     assert kind(answer) == (422, "invalid-seek")
     assert [each["path"] for each in answer.json()["errors"]] == ["$.rating_range", "$.seats", "$.options"]
     assert kind(ada.post("/v1/seeks", json={"title": "chess", "seats": 2})) == (422, "invalid-seek")

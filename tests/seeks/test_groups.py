@@ -1,4 +1,4 @@
-"""Which seeks make a table: everybody at most once, nobody beside an enemy, nobody left who could sit.
+"""Which seeks make a table: each account once at most, none beside an enemy or an unwanted rating, none left over.
 
 And nobody waits because a search for others takes long.
 """
@@ -10,13 +10,21 @@ from uuid import UUID
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from service.games.rating_limits import RatingLimits
 from service.seeks.groups import Blocks, Candidate, find_groups
 
 NOBODY: Blocks = {}
+RATINGS = st.integers(-3, 3)
+LIMITS = st.one_of(st.none(), st.builds(RatingLimits, st.none() | RATINGS, st.none() | RATINGS))
 
 
-def seek(number: int, player: int, *, pool: int = 0, seats: int = 2) -> Candidate:
-    return Candidate(id=UUID(int=number), player=UUID(int=player), pool=bytes([pool, seats]), seats=seats)
+def seek(
+    number: int, player: int, *, pool: int = 0, seats: int = 2, rating: int = 0, limits: RatingLimits | None = None
+) -> Candidate:
+    return Candidate(
+        id=UUID(int=number), player=UUID(int=player), pool=bytes([pool, seats]), seats=seats,
+        rating=rating, limits=limits,
+    )  # fmt: skip
 
 
 def seeks_of(*players: int, seats: int = 2) -> list[Candidate]:
@@ -55,6 +63,45 @@ def test_blocks_bar_a_table_and_do_not_stop_others() -> None:
     assert players_of(find_groups(seeks_of(1, 2, 3, 4), blocks_of((1, 2)), 10)) == [[1, 3], [2, 4]]
     dead_end = blocks_of((2, 3), (2, 4))
     assert players_of(find_groups(seeks_of(1, 2, 3, 4, seats=3), dead_end, 10)) == [[1, 3, 4]]
+
+
+def test_ratings_must_be_wanted_by_both() -> None:
+    """One who wants strong players meets only those who want such as that one; who wants any meets all."""
+    weak = seek(1, 1, rating=2, limits=RatingLimits(lowest=10))
+    strong = seek(2, 2, rating=12, limits=RatingLimits(lowest=10, highest=20))
+    stronger = seek(3, 3, rating=10, limits=RatingLimits(lowest=12, highest=12))
+    open_to_all = seek(4, 4, rating=20)
+    assert players_of(find_groups([weak, strong], NOBODY, 10)) == []
+    assert players_of(find_groups([weak, strong, stronger], NOBODY, 10)) == [[2, 3]]
+    assert players_of(find_groups([weak, open_to_all], NOBODY, 10)) == [[1, 4]]
+    assert players_of(find_groups([strong, open_to_all], NOBODY, 10)) == [[2, 4]]
+    assert players_of(find_groups([stronger, open_to_all], NOBODY, 10)) == []
+
+
+def test_ratings_are_compared_between_all_of_a_table() -> None:
+    """Not only with those of who came first."""
+    first = seek(1, 1, seats=3, rating=5)
+    second = seek(2, 2, seats=3, rating=0, limits=RatingLimits(highest=7))
+    third, fourth = seek(3, 3, seats=3, rating=9), seek(4, 4, seats=3, rating=7)
+    assert players_of(find_groups([first, second, third], NOBODY, 10)) == []
+    assert players_of(find_groups([first, second, third, fourth], NOBODY, 10)) == [[1, 2, 4]]
+
+
+def test_seeks_of_one_account_with_different_ranges_have_different_partners() -> None:
+    """The second finds whom the first does not want; the account sits once."""
+    low, high = RatingLimits(highest=5), RatingLimits(lowest=6)
+    both = [seek(1, 1, limits=low), seek(2, 1, limits=high)]
+    assert players_of(find_groups([*both, seek(3, 2, rating=9)], NOBODY, 10)) == [[1, 2]]
+    others = [seek(3, 2, rating=9), seek(4, 3, rating=1)]
+    assert players_of(find_groups([*both, *others], NOBODY, 10)) == [[1, 3]]
+
+
+def test_many_without_partners_do_not_hold_up_others() -> None:
+    """A thousand seeks, each of which wants ratings that no account has."""
+    seeks = [seek(n, n, rating=n % 60, limits=RatingLimits(100 + n, 100 + n)) for n in range(1_000)]
+    assert find_groups([*seeks, seek(2_000, 2_000), seek(2_001, 2_001)], NOBODY, 10) == [
+        (seek(2_000, 2_000), seek(2_001, 2_001))
+    ]
 
 
 def test_only_so_many_tables_at_once() -> None:
@@ -121,10 +168,22 @@ def test_where_a_search_was_too_long_another_begins_elsewhere() -> None:
     players=st.lists(st.integers(0, 9), max_size=12),
     pairs=st.sets(st.tuples(st.integers(0, 9), st.integers(0, 9)), max_size=20),
     seats=st.integers(2, 4),
+    ratings=st.lists(RATINGS, min_size=10, max_size=10),
+    limits=st.lists(LIMITS, min_size=12, max_size=12),
 )
-def test_nobody_is_left_who_could_sit(players: list[int], pairs: set[tuple[int, int]], seats: int) -> None:
+def test_nobody_is_left_who_could_sit(
+    players: list[int],
+    pairs: set[tuple[int, int]],
+    seats: int,
+    ratings: list[int],
+    limits: list[RatingLimits | None],
+) -> None:
     """Tried against all tables that those who are left could make."""
-    blocks, seeks = blocks_of(*pairs), seeks_of(*players, seats=seats)
+    blocks = blocks_of(*pairs)
+    seeks = [
+        seek(number, player, seats=seats, rating=ratings[player], limits=limits[number])
+        for number, player in enumerate(players)
+    ]
     groups = find_groups(seeks, blocks, 100)
     seated = [each.player for group in groups for each in group]
     assert len(set(seated)) == len(seated)
@@ -135,6 +194,15 @@ def test_nobody_is_left_who_could_sit(players: list[int], pairs: set[tuple[int, 
 
 def _fits(table: Sequence[Candidate], blocks: Mapping[UUID, object]) -> bool:
     return all(
-        one.player != other.player and other.player not in blocks.get(one.player, ())  # type: ignore[operator]  # sets
+        one.player != other.player
+        and other.player not in blocks.get(one.player, ())  # type: ignore[operator]  # sets
+        and _wants(one, other)
+        and _wants(other, one)
         for one, other in combinations(table, 2)
     )
+
+
+def _wants(one: Candidate, other: Candidate) -> bool:
+    """Whether the rating of the other is in the range of the one."""
+    lowest, highest = (one.limits.lowest, one.limits.highest) if one.limits else (None, None)
+    return (lowest is None or lowest <= other.rating) and (highest is None or other.rating <= highest)

@@ -1512,8 +1512,10 @@ class Operations(Transport):
         Posts a seek. As soon as others want the same title, seats, options and clock, a game starts.
 
         It is matched within a second, with other accounts only, and never with a player who has blocked you or
-        whom you have blocked. It ends after 60 s, unless you `PUT` it again and again: the response tells the
-        game. When it is matched, your other seeks are cancelled. The owner of the game is who came first.
+        whom you have blocked, or whose rating is outside of your `rating_range`, or yours outside of theirs: that
+        holds for each two of those who play. It ends after 60 s, unless you `PUT` it again and again: the response
+        tells the game. When it is matched, your other seeks are cancelled. The owner of the game is who came
+        first.
         """
         answer: models.SeekView = self._call(
             'POST',

@@ -1141,6 +1141,8 @@ class BambooGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', ta
     """Whether only the owner, invited players and those with the join code may sit down"""
     account_days: "int"
     """How many days old an account must be to sit down without an invitation"""
+    rating_range: "RatingRange | None"
+    """Which rating an account must have to sit down without an invitation; the owner may have any. Null for any"""
     order: "Literal['drawn', 'seats']"
     """Whether it is `drawn` who begins, or `seats` play by their numbers"""
     clock: "ClockSettings | None"
@@ -4434,6 +4436,8 @@ class BitokuGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', ta
     """Whether only the owner, invited players and those with the join code may sit down"""
     account_days: "int"
     """How many days old an account must be to sit down without an invitation"""
+    rating_range: "RatingRange | None"
+    """Which rating an account must have to sit down without an invitation; the owner may have any. Null for any"""
     order: "Literal['drawn', 'seats']"
     """Whether it is `drawn` who begins, or `seats` play by their numbers"""
     clock: "ClockSettings | None"
@@ -6610,6 +6614,8 @@ class GameSummary(Struct, kw_only=True, omit_defaults=True):
     """Whether only the owner, invited players and those with the join code may sit down"""
     account_days: "int"
     """How many days old an account must be to sit down without an invitation"""
+    rating_range: "RatingRange | None"
+    """Which rating an account must have to sit down without an invitation; the owner may have any. Null for any"""
     clock: "ClockSettings | None"
     """How long the players may think; null: no clock"""
 
@@ -8854,6 +8860,8 @@ class IkiGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='
     """Whether only the owner, invited players and those with the join code may sit down"""
     account_days: "int"
     """How many days old an account must be to sit down without an invitation"""
+    rating_range: "RatingRange | None"
+    """Which rating an account must have to sit down without an invitation; the owner may have any. Null for any"""
     order: "Literal['drawn', 'seats']"
     """Whether it is `drawn` who begins, or `seats` play by their numbers"""
     clock: "ClockSettings | None"
@@ -10780,7 +10788,7 @@ class NewBambooGame(Struct, kw_only=True, omit_defaults=True, tag_field='title',
     rated: "bool | None | UnsetType" = UNSET
     """`true`: it will be rated, so no bot takes a seat, and no account a second one. `false`: it never will be. By default it is rated if each seat has an account of its own at the start"""
     rating_range: "RatingRange | None | UnsetType" = UNSET
-    """Refused (422) as long as ratings count tournaments only; leave it out"""
+    """Which rating an account must have to sit down without an invitation; the owner may have any. Null for any"""
     invites: "list[str | None] | None" = None
     """Accounts for which seats are reserved, in the order of the seats; null for an open seat. By default `[]`"""
     order: "Literal['drawn', 'seats'] | None" = None
@@ -10819,7 +10827,7 @@ class NewBitokuGame(Struct, kw_only=True, omit_defaults=True, tag_field='title',
     rated: "bool | None | UnsetType" = UNSET
     """`true`: it will be rated, so no bot takes a seat, and no account a second one. `false`: it never will be. By default it is rated if each seat has an account of its own at the start"""
     rating_range: "RatingRange | None | UnsetType" = UNSET
-    """Refused (422) as long as ratings count tournaments only; leave it out"""
+    """Which rating an account must have to sit down without an invitation; the owner may have any. Null for any"""
     invites: "list[str | None] | None" = None
     """Accounts for which seats are reserved, in the order of the seats; null for an open seat. By default `[]`"""
     order: "Literal['drawn', 'seats'] | None" = None
@@ -11025,7 +11033,7 @@ class NewIkiGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', ta
     rated: "bool | None | UnsetType" = UNSET
     """`true`: it will be rated, so no bot takes a seat, and no account a second one. `false`: it never will be. By default it is rated if each seat has an account of its own at the start"""
     rating_range: "RatingRange | None | UnsetType" = UNSET
-    """Refused (422) as long as ratings count tournaments only; leave it out"""
+    """Which rating an account must have to sit down without an invitation; the owner may have any. Null for any"""
     invites: "list[str | None] | None" = None
     """Accounts for which seats are reserved, in the order of the seats; null for an open seat. By default `[]`"""
     order: "Literal['drawn', 'seats'] | None" = None
@@ -11147,7 +11155,7 @@ class NewSeason(Struct, kw_only=True, omit_defaults=True):
 
 
 class NewSeek(Struct, kw_only=True, omit_defaults=True):
-    """What you want to play. Whoever wants exactly the same can be matched with you."""
+    """What you want to play. Whoever wants exactly the same can be matched with you, if your ratings fit."""
     title: "str"
     """The id of the title"""
     seats: "int"
@@ -11159,7 +11167,7 @@ class NewSeek(Struct, kw_only=True, omit_defaults=True):
     clock: "NewClock | None | UnsetType" = UNSET
     """How long the players may think; null: as long as they like"""
     rating_range: "RatingRange | None | UnsetType" = UNSET
-    """Refused (422) as long as ratings count tournaments only; leave it out"""
+    """You are matched only with people whose ratings are in this range at that moment, and in whose ranges yours is. Null for any"""
     entropy: "str | None" = None
     """Your contribution to the shuffling, as in `PUT /v1/games/{game_id}/seats/{seat}`. By default empty"""
 
@@ -11481,6 +11489,8 @@ class ProblemDetail(Struct, kw_only=True, omit_defaults=True):
     """The current version of the game or tournament"""
     state: "str | None" = None
     """The current state of the tournament, or its part"""
+    rating: "int | None" = None
+    """Your rating in the title; the `rating_range` of the game has others"""
     errors: "list[Fault] | None" = None
     """Everything that is wrong with the request"""
 
@@ -11657,7 +11667,10 @@ class RatingPart(Struct, kw_only=True, omit_defaults=True):
 
 
 class RatingRange(Struct, kw_only=True, omit_defaults=True):
-    """With whom you want to play, by rating."""
+    """Which ratings are wanted of others: as `shown` in `GET /v1/ratings/{title}`, rounded down to a whole number.
+
+    Who has no rating in the title yet counts as 0.
+    """
     lowest: "int | None | UnsetType" = UNSET
     """The lowest rating; null for any"""
     highest: "int | None | UnsetType" = UNSET
@@ -12155,6 +12168,8 @@ class SeekView(Struct, kw_only=True, omit_defaults=True):
     """Whether the game is to be rated"""
     clock: "ClockSettings | None"
     """How long the players may think; null: no clock"""
+    rating_range: "RatingRange | None"
+    """You are matched only with people whose ratings are in this range at that moment, and in whose ranges yours is. Null for any"""
     status: "Literal['cancelled', 'expired', 'matched', 'open']"
     """What has become of it; `cancelled`, too, when another seek of yours was matched"""
     game: "str | None"
