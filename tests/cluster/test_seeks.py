@@ -6,14 +6,14 @@ import signal
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
-from itertools import combinations
+from itertools import combinations, permutations
 from uuid import UUID
 
 import asyncpg
 import httpx
 import pytest
 
-from tests.support.seeks import PATIENCE, Seeker, add_accounts, add_blocks, do_all
+from tests.support.seeks import PATIENCE, Range, Seeker, add_accounts, add_blocks, do_all
 from tests.support.service import Service, serving
 
 ACCOUNTS = 1_000
@@ -23,6 +23,7 @@ WISHES = [
     {"title": "bitoku", "seats": 2},
     {"title": "iki", "seats": 4, "rated": False},
 ]
+RANGES: list[Range] = [(None, None), (2, None), (None, None), (None, 4), (None, None), (1, 5), (None, None)]
 SEATED = "SELECT player, count(*) AS seats FROM seats WHERE player IS NOT NULL GROUP BY player"
 FULL = """SELECT g.id, count(s.player) AS taken, count(*) AS seats, count(DISTINCT s.player) AS players,
     g.started_at IS NOT NULL AS started,
@@ -36,9 +37,14 @@ ENEMIES = """SELECT count(*) FROM blocks b JOIN seats one ON one.player = b.play
 async def test_a_process_dies_while_it_matches(dsn: str, fault: signal.Signals, count: int) -> None:
     """Every other account asks one process, the others the other; the first is killed or frozen in the middle.
 
-    Each fifth has three equal seeks, and each third has blocked the next who wants the same.
+    Each fifth has three equal seeks, and each third has blocked the next who wants the same. They have ratings,
+    and three of seven want only some.
     """
-    seekers = [Seeker(n, WISHES[n % len(WISHES)], 1 if n % 5 else 3) for n in range(count)]
+    chance = random.Random(fault)
+    seekers = [
+        Seeker(n, WISHES[n % len(WISHES)], 1 if n % 5 else 3, chance.randrange(7), chance.choice(RANGES))
+        for n in range(count)
+    ]
     same_wish = zip(seekers, seekers[len(WISHES) :], strict=False)
     blocks = {(one.id, other.id) for n, (one, other) in enumerate(same_wish) if n % 3 == 0}
     with serving(dsn, bots="false") as first, serving(dsn, bots="false") as second:
@@ -59,15 +65,15 @@ async def test_a_process_dies_while_it_matches(dsn: str, fault: signal.Signals, 
 def _find_table(seekers: Sequence[Seeker], blocks: set[tuple[UUID, UUID]]) -> Sequence[UUID]:
     """Some of those who wait, as they were last told, who want the same and sit together in peace."""
     for wish in WISHES:
-        left = [each.id for each in seekers if each.is_waiting and each.wish == wish]
+        left = [each for each in seekers if each.is_waiting and each.wish == wish]
         for table in combinations(left, int(str(wish["seats"]))):
-            if _is_peaceful(table, blocks):
-                return table
+            if _can_sit(table, blocks):
+                return [each.id for each in table]
     return ()
 
 
-def _is_peaceful(table: Sequence[UUID], blocks: set[tuple[UUID, UUID]]) -> bool:
-    return not any((one, other) in blocks or (other, one) in blocks for one, other in combinations(table, 2))
+def _can_sit(table: Sequence[Seeker], blocks: set[tuple[UUID, UUID]]) -> bool:
+    return all(one.wants(other) and (one.id, other.id) not in blocks for one, other in permutations(table, 2))
 
 
 async def _stop_in_the_middle(service: Service, fault: signal.Signals, seekers: Sequence[Seeker]) -> None:
@@ -88,7 +94,11 @@ async def _wait_until_matched(
 
 
 async def _check_tables(dsn: str, seekers: Sequence[Seeker]) -> None:
-    """In the database: a seat for each matched seek; each game full, started, of distinct accounts at peace."""
+    """In the database: a seat for each matched seek; each game full, started, of distinct accounts at peace, which
+    want each other's ratings.
+    """
+    for game in {game for each in seekers for game in each.games}:
+        assert _can_sit([each for each in seekers if game in each.games], set())
     link = await asyncpg.connect(dsn)
     seated = {row["player"]: row["seats"] for row in await link.fetch(SEATED)}
     games = {str(row["id"]): row for row in await link.fetch(FULL)}
