@@ -52,16 +52,24 @@ class RatingChange(Struct, frozen=True, kw_only=True):
     parts: tuple[tuple[Account, int], ...]
 
 
-def rate_table(ratings: Mapping[Account, Rating], seats: Sequence[RatedSeat]) -> tuple[RatingChange, ...]:
-    """The changes by one table, among the seats that are rated, if they are two or more."""
+def update_ratings(ratings: Mapping[Account, Rating], seats: Sequence[RatedSeat]) -> dict[Account, Rating]:
+    """The ratings of its accounts after one table: what `rate_table` says without parts, which take most of it."""
     played = [seat for seat in seats if seat.kind in RATED_KINDS]
     if len(played) < 2:
-        return ()
+        return {}
     before = [ratings.get(seat.account, Rating()) for seat in played]
     after = _update(before, [seat.place for seat in played])
+    return {seat.account: rating for seat, rating in zip(played, after, strict=True)}
+
+
+def rate_table(ratings: Mapping[Account, Rating], seats: Sequence[RatedSeat]) -> tuple[RatingChange, ...]:
+    """The changes by one table, among the seats that are rated, if they are two or more."""
+    after = update_ratings(ratings, seats)
+    played = [seat for seat in seats if seat.account in after and seat.kind in RATED_KINDS]
+    before = [ratings.get(seat.account, Rating()) for seat in played]
     return tuple(
-        RatingChange(account=seat.account, before=old, after=new, parts=_parts(played, before, number))
-        for number, (seat, old, new) in enumerate(zip(played, before, after, strict=True))
+        RatingChange(account=seat.account, before=old, after=after[seat.account], parts=_parts(played, before, n))
+        for n, (seat, old) in enumerate(zip(played, before, strict=True))
     )
 
 
@@ -71,7 +79,7 @@ def rate_tables(
     """The ratings after these tables, in their order. After a corrected result they are made anew from there."""
     current = dict(ratings or {})
     for seats in tables:
-        current |= {change.account: change.after for change in rate_table(current, seats)}
+        current |= update_ratings(current, seats)
     return current
 
 

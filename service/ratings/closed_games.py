@@ -19,7 +19,7 @@ from service.ratings.rated_seats import ClosedGame, ClosedSeat
 from service.store import Connection
 
 SPAN = 5_000  # events that are looked through at a time
-MOST = 100  # games that closed among them
+MOST = 32  # games that closed among them
 ENDS = """SELECT e.id, e.game, e.state, e.recorded_at FROM events() e
 WHERE e.id > $1 AND e.id <= $2 AND e.kind = $3 ORDER BY e.id LIMIT $4"""
 PLAYERS = "SELECT game, title, seat, player FROM players_of_rated_games() WHERE game = ANY($1)"

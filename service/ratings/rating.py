@@ -4,12 +4,13 @@ Each step is a transaction of its own with so many tables as take a short time; 
 ended, whichever process makes it. Until then an account has the rating that its newest table made before.
 """
 
+import asyncio
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from domain.tournaments.ratings import RatedSeat, Rating, RatingChange, rate_table
+from domain.tournaments.ratings import RatedSeat, Rating, update_ratings
 from service.ratings.rated_seats import lock_ratings, show_newest
 from service.store import Connection, Store
 
@@ -33,6 +34,7 @@ GO_ON = """UPDATE rating_work SET since = n.at FROM (
 WHERE title = $1 AND n.at IS NOT NULL RETURNING title"""
 DONE = "DELETE FROM rating_work WHERE title = $1"
 Place = tuple[UUID, int, int]
+Rated = tuple[UUID, int, int, int, int, int]  # the place, the account, mean and deviation
 
 
 async def find_titles_to_rate(link: Connection) -> list[str]:
@@ -59,7 +61,7 @@ async def rate_next(link: Connection, title: str, most: int = MOST) -> bool:
     accounts = {row["account"] for row in rows}
     known = await link.fetch(BEFORE, title, since, list(accounts))
     ratings = {str(row["account"]): Rating(row["mu"], row["sigma"]) for row in known}
-    changes = _rate_tables(ratings, rows)
+    changes = await _rate_tables(ratings, rows)
     await link.execute(SET, *([row[column] for row in changes] for column in range(6)))
     await show_newest(link, title, accounts)
     if last is not None and await link.fetchval(GO_ON, title, last):
@@ -68,18 +70,15 @@ async def rate_next(link: Connection, title: str, most: int = MOST) -> bool:
     return False
 
 
-def _rate_tables(ratings: dict[str, Rating], rows: Sequence[Any]) -> list[tuple[UUID, int, int, int, int, int]]:
-    """What the tables of these seats make of ratings: the place of each, the account, mean and deviation."""
+async def _rate_tables(ratings: dict[str, Rating], rows: Sequence[Any]) -> list[Rated]:
+    """What the tables of these seats make of ratings. Requests run in between."""
     found = []
     for place, seats in _to_tables(rows).items():
-        for change in rate_table(ratings, seats):
-            ratings[change.account] = change.after
-            found.append((*place, *_columns(change)))
+        after = update_ratings(ratings, seats)
+        ratings.update(after)
+        found += [(*place, int(account), rating.mu, rating.sigma) for account, rating in after.items()]
+        await asyncio.sleep(0)
     return found
-
-
-def _columns(change: RatingChange) -> tuple[int, int, int]:
-    return int(change.account), change.after.mu, change.after.sigma
 
 
 def _to_tables(rows: Sequence[Any]) -> dict[Place, list[RatedSeat]]:
