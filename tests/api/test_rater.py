@@ -10,7 +10,12 @@ from service.ratings.closed_games import find_closed_games
 from service.ratings.rated_seats import add_games
 from service.ratings.rating import find_titles_to_rate, rate_next
 from service.runtime import Runtime
-from tests.support.clocked_games import PER_TURN, pass_hours
+from tests.support.clocked_games import (
+    PER_TURN,
+    pass_hours,
+    take_seat_back_for,
+    time_out_and_let_the_bot_play,
+)
 from tests.support.rated_games import (
     add_players,
     find_position,
@@ -71,6 +76,30 @@ async def test_whose_time_is_over_has_the_place_of_the_result(runtime: Runtime) 
     assert await game.time_out(seat)
     await rate(runtime)
     assert await find_ratings(runtime) == recount([players[1 - seat], players[seat]])
+
+
+async def test_who_comes_back_after_a_timeout_is_rated_once(runtime: Runtime) -> None:
+    """Two pseudonyms of a seat are one account; who does not come back has what the bot has reached."""
+    players = await add_players(runtime, 2)
+    games = [await start_game(runtime, players, clock=PER_TURN) for _ in range(2)]
+    seats = []
+    for game in games:
+        [seat] = game.acting
+        await time_out_and_let_the_bot_play(runtime, game, seat)
+        seats.append(seat)
+    back, away = seats
+    await take_seat_back_for(games[0], back, players[back])
+    await resign(games[0], [1 - back, back])
+    await rate(runtime)
+    expected = recount([players[back], players[1 - back]])
+    assert await find_ratings(runtime) == expected
+    await resign(games[1], [1 - away])
+    assert games[1].closed
+    await rate(runtime)
+    places = {each.seat: each.place for each in games[1].closed.standings}
+    order = sorted(range(2), key=lambda seat: places[seat])
+    first = [players[back], players[1 - back]]
+    assert await find_ratings(runtime) == recount(first, [players[seat] for seat in order])
 
 
 async def test_a_seat_that_changed_hands_is_not_rated_and_the_others_are(runtime: Runtime) -> None:
