@@ -192,8 +192,8 @@ class Commands(RuleBasedStateMachine):
         cup, away = self.evening.cup, sorted(absent)
         named: dict[str, Any] = {}
         if cup.rules.fill == "bot" and cup.state == "running" and absent <= set(cup.entries):
-            for number in range(self.lacking(away)):
-                self.attempt(entering.add_filler, f"bot {len(cup.entries) + number}")
+            for _ in range(self.lacking(away)):
+                self.attempt(entering.add_filler, f"bot {len(cup.entries)}")
         if cup.rules.fairness == "beacon":
             self.attempt(rounds.close_check_ins, by=who, beacon_round=cup.version, absent=away)
             closing = self.evening.cup.closings.get(entering.next_undrawn(self.evening.cup))
