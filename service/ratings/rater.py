@@ -48,10 +48,11 @@ class Rater:
         """Rate the next games that have closed; whether there may be others already."""
         horizon = await self._find_horizon()
         try:
-            await self._find_games(horizon)
+            titles = await self._find_games(horizon)
         except MissingReference:  # an account was erased just now: the next look finds the game without it
             return True
-        await self._rate()
+        if titles:
+            await self._rate()
         return self._seen < horizon
 
     async def _rate_regularly(self, is_ready: Callable[[], bool]) -> None:
@@ -73,21 +74,24 @@ class Rater:
                 return await self._store.wait_for_events_after(self._seen) or self._seen
         return self._seen
 
-    async def _find_games(self, horizon: int) -> None:
-        """Keep the seats of the next games; of none while an older process runs, which knows tournaments alone."""
+    async def _find_games(self, horizon: int) -> list[str]:
+        """Keep the seats of the next games; the titles that are to be rated, whoever has found that.
+
+        Of no games while an older process runs, which knows tables of tournaments alone.
+        """
         async with self._store.transaction() as link:
             if not await _may_rate(link):
                 self._seen = horizon
-                return
+                return []
             after: int = await link.fetchval(POSITION)
             found = await find_closed_games(link, after, horizon)
-            if found.games and not await self._capabilities.allows(*RATED_GAMES):
-                self._seen = horizon
-                return
-            if found.upto > after:
+            is_allowed = not found.games or await self._capabilities.allows(*RATED_GAMES)
+            if is_allowed and found.upto > after:
                 await add_games(link, found.games)
                 await link.execute(ADVANCE, found.upto)
-        self._seen = max(after, found.upto)
+            titles = await find_titles_to_rate(link)
+        self._seen = max(after, found.upto) if is_allowed else horizon
+        return titles
 
     async def _rate(self) -> None:
         """Rate the tables that are to be rated, step by step, whoever has found them."""
