@@ -105,7 +105,8 @@ def advance_from(tournament: Tournament, known: RoundPart) -> Advanced:
     """Who goes on from a round of a knock-out."""
     stage = tournament.rules.stages[known.stage]
     lines = list(round_lines(tournament, known))
-    return advance_entries(stage.advance, lines, knockout_seeds(tournament), last_lot(tournament))
+    seeds, lot = knockout_seeds(tournament), last_lot(tournament)
+    return advance_entries(stage.advance, lines, seeds, lot, tournament.rules.sizes)
 
 
 def knockout_seeds(tournament: Tournament) -> dict[Entry, int]:

@@ -118,7 +118,7 @@ def test_winners_and_the_best_of_the_rest_go_on() -> None:
     """Test 19: six tables of 3; the winners, and the two best of the rest by share of the winner."""
     tables = [{3 * n + 1: 20, 3 * n + 2: 10 + n, 3 * n + 3: 5} for n in range(6)]
     seeds = {entry: entry for entry in range(1, 19)}
-    found = advance_entries(Advance(1, 2), lines(*tables), seeds, ())
+    found = advance_entries(Advance(1, 2), lines(*tables), seeds, (), (4, 3))
     assert found.entries == (1, 4, 7, 10, 13, 14, 16, 17)
     assert found.next[:2] == (11, 8)
     assert seed_tables(found.entries, (4, 3)) == ((1, 10, 13, 17), (4, 7, 14, 16))
@@ -128,19 +128,41 @@ def test_a_shared_first_lets_both_in_and_one_less_of_the_rest() -> None:
     """Test 19, as published."""
     tables = [{3 * n + 1: 20, 3 * n + 2: 10 + n, 3 * n + 3: 5} for n in range(5)] + [{16: 20, 17: 20, 18: 5}]
     seeds = {entry: entry for entry in range(1, 19)}
-    found = advance_entries(Advance(1, 2), lines(*tables), seeds, ())
+    found = advance_entries(Advance(1, 2), lines(*tables), seeds, (), (4, 3))
     assert found.entries == (1, 4, 7, 10, 13, 14, 16, 17)
     assert found.next[0] == 11
     all_shared = [{3 * n + 1: 20, 3 * n + 2: 20, 3 * n + 3: 5} for n in range(6)]
-    assert len(advance_entries(Advance(1, 2), lines(*all_shared), seeds, ()).entries) == 12
+    assert len(advance_entries(Advance(1, 2), lines(*all_shared), seeds, (), (4, 3)).entries) == 12
+
+
+def test_of_those_who_share_a_place_the_last_stays_out_where_tables_would_not_be_whole() -> None:
+    """Two of each table; three of the second, of which two share the second place: 5 are no tables of 4 and 3."""
+    seeds, lot = {entry: entry for entry in range(1, 9)}, (8, 7, 6, 5, 4, 3, 2, 1)
+    tables = [{1: 20, 2: 15, 3: 10, 4: 5}, {5: 20, 6: 9, 7: 9, 8: 3}]
+    found = advance_entries(Advance(2, 0), lines(*tables), seeds, lot, (4, 3))
+    assert (found.entries, found.next[:1]) == ((1, 2, 5, 7), (6,)), "7 is before 6 by the lot alone"
+    with_table_of_two = advance_entries(Advance(2, 0), lines(*tables), seeds, lot, (4, 3, 2))
+    assert with_table_of_two.entries == (1, 2, 5, 6, 7), "3 and 2: all who share it are in"
+    lucky = advance_entries(Advance(2, 1), lines({1: 20, 2: 15, 3: 9}, {5: 20, 6: 15, 7: 10}), seeds, lot, (4, 3))
+    assert (lucky.entries, lucky.next) == ((1, 2, 5, 6), (7, 3)), "4 and a lucky one: the lucky one stays out"
+
+
+def test_who_is_clearly_in_is_never_left_out() -> None:
+    """Five tables give five winners: the organiser has cut to a number that cannot be seated."""
+    tables = [{3 * n + 1: 20, 3 * n + 2: 10, 3 * n + 3: 5} for n in range(5)]
+    seeds = {entry: entry for entry in range(1, 16)}
+    found = advance_entries(Advance(1, 0), lines(*tables), seeds, (), (4, 3))
+    assert found.entries == (1, 4, 7, 10, 13)
+    with pytest.raises(Refused, match="T-050"):
+        seed_tables(found.entries, (4, 3))
 
 
 def test_the_rest_is_parted_by_the_lot_at_last() -> None:
     """Where line points, share and game points are the same."""
     tables = [{1: 20, 2: 10, 3: 5}, {4: 20, 5: 10, 6: 5}]
     seeds = {entry: entry for entry in range(1, 7)}
-    assert advance_entries(Advance(1, 1), lines(*tables), seeds, (6, 5, 4, 3, 2, 1)).entries == (1, 4, 5)
-    assert advance_entries(Advance(1, 1), lines(*tables), seeds, (1, 2, 3, 4, 5, 6)).entries == (1, 2, 4)
+    assert advance_entries(Advance(1, 1), lines(*tables), seeds, (6, 5, 4, 3, 2, 1), (4, 3)).entries == (1, 4, 5)
+    assert advance_entries(Advance(1, 1), lines(*tables), seeds, (1, 2, 3, 4, 5, 6), (4, 3)).entries == (1, 2, 4)
 
 
 def test_a_knockout_is_ranked_by_the_last_round_that_was_played() -> None:

@@ -332,6 +332,20 @@ def test_a_swiss_is_cut_to_a_knockout() -> None:
     assert is_same(evening.replayed(), evening.cup)
 
 
+def test_a_knockout_that_fills_no_tables_is_refused_before_it_is_drawn() -> None:
+    """T-050: at once, not by the process that draws; one who is left out as absent makes it whole."""
+    knockout = Stage(format="knockout", cut=Cut(5))
+    evening = Evening(with_stages(Stage(format="swiss", rounds=1), knockout)).begin(8)
+    evening.play()
+    best = evening.order()
+    evening.do(ending.advance, by=DIRECTOR)
+    with pytest.raises(Refused, match="T-050"):
+        rounds.require_drawable(evening.cup, by=DIRECTOR)
+    assert rounds.require_drawable(evening.cup, by=DIRECTOR, absent=[best[4]]) == 2
+    number = evening.draw([best[4]])
+    assert sorted(evening.cup.rounds[number].tables[1].entries) == sorted(best[:4])
+
+
 def test_who_declines_a_cut_is_replaced_by_the_next() -> None:
     """And who leaves during a knock-out by the best of the rest."""
     knockout = Stage(format="knockout", cut=Cut(8), advance=Advance(2, 0), order="choose")

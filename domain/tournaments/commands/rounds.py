@@ -15,7 +15,7 @@ from domain.tournaments.commands.access import (
 )
 from domain.tournaments.draw.chance import ORDER, check_link, draw_key
 from domain.tournaments.draw.deals import check_deal
-from domain.tournaments.draw.knockout import check_choice, order_by_choice
+from domain.tournaments.draw.knockout import check_choice, order_by_choice, require_whole_tables
 from domain.tournaments.draw.p1 import order_of_play
 from domain.tournaments.draw.proof import exchange_by_hand
 from domain.tournaments.drawing import (
@@ -148,6 +148,8 @@ def _entries(tournament: Tournament, number: int, absent: Sequence[Entry]) -> li
     entries = entries_to_seat(tournament, number, absent)
     people = [entry for entry in entries if not tournament.entries[entry].fills]
     refuse_unless(len(people) >= 2, "T-050", "entries", "there are not two entries to seat")
+    if tournament.rules.stages[tournament.stage].format == "knockout":
+        require_whole_tables(len(entries), tournament.rules.sizes)
     return entries
 
 

@@ -43,27 +43,59 @@ def seed_tables(
     seeded: Sequence[Entry], allowed: Sequence[int], small: str = "low"
 ) -> tuple[tuple[Entry, ...], ...]:
     """The tables of a round of a knock-out; T-050 if somebody would sit out."""
-    sizes, byes = choose_sizes(len(seeded), allowed, small)
-    refuse_unless(byes == 0, "T-050", "cut", f"{len(seeded)} entries do not fill tables: take more or less")
+    require_whole_tables(len(seeded), allowed)
+    sizes, _ = choose_sizes(len(seeded), allowed, small)
     return snake_tables(seeded, sizes)
 
 
+def require_whole_tables(count: int, allowed: Sequence[int]) -> None:
+    """T-050: in a knock-out no entry has a bye."""
+    message = f"{count} entries do not fill tables: cut to another number, or leave some out as absent"
+    refuse_unless(_fill_tables(count, allowed), "T-050", "cut", message)
+
+
+def _fill_tables(count: int, allowed: Sequence[int]) -> bool:
+    _, byes = choose_sizes(count, allowed)
+    return byes == 0
+
+
 def advance_entries(
-    advance: Advance, lines: Iterable[Line], seeds: Mapping[Entry, int], lot: Sequence[Entry]
+    advance: Advance, lines: Iterable[Line], seeds: Mapping[Entry, int], lot: Sequence[Entry], sizes: Sequence[int]
 ) -> Advanced:
     """Who goes on from these tables, in the order of their seeds.
 
     A place that is shared across the line lets all in who share it, at the cost of the lucky. The rest is in
-    order of line points, share of the winner, game points, and the lot.
+    order of line points, share of the winner, game points, and the lot. If so many do not fill tables, the last
+    of the lucky stay out, and then the last of those who share a place, in the same order.
     """
     sat = [line for line in lines if line.sat]
     tables = {line.table for line in sat}
-    through = [line for line in sat if line.place <= advance.places]
+    sharing = order_lines(_share_the_line(sat, advance.places), sat, lot)
+    clear = [line for line in sat if line.place <= advance.places and line not in sharing]
     wanted = advance.places * len(tables) + advance.lucky
     rest = order_lines([line for line in sat if line.place > advance.places], sat, lot)
-    lucky = rest[: max(0, wanted - len(through))]
-    entries = sorted((line.entry for line in [*through, *lucky]), key=lambda entry: seeds[entry])
-    return Advanced(tuple(entries), tuple(line.entry for line in rest[len(lucky) :]))
+    lucky = rest[: max(0, wanted - len(clear) - len(sharing))]
+    uncertain = [*sharing, *lucky]
+    fitting = [n for n in range(len(uncertain), -1, -1) if _fill_tables(len(clear) + n, sizes)]
+    into = uncertain[: fitting[0]] if fitting else uncertain
+    entries = sorted((line.entry for line in [*clear, *into]), key=lambda entry: seeds[entry])
+    out = [*uncertain[len(into) :], *rest[len(lucky) :]]
+    return Advanced(tuple(entries), tuple(line.entry for line in out))
+
+
+def _share_the_line(sat: Sequence[Line], places: int) -> list[Line]:
+    """Of each table where more have one of these places than there are, those who share the last of them."""
+    through: dict[int, list[Line]] = {}
+    for line in sat:
+        if line.place <= places:
+            through.setdefault(line.table, []).append(line)
+    return [
+        line
+        for own in through.values()
+        if len(own) > places
+        for line in own
+        if line.place == max(each.place for each in own)
+    ]
 
 
 def order_lines(lines: Iterable[Line], table_lines: Sequence[Line], lot: Sequence[Entry]) -> list[Line]:
