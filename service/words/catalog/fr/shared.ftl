@@ -49,7 +49,7 @@ event-answered =
        *[no] { $seat } refuse la proposition
     }
 event-withdrawn = { $seat } retire sa proposition
-event-timed-out = Le temps de { $seat } est écoulé
+event-timed-out = { $seat } n’a plus de temps
 event-overstepped = Le temps de { $seat } est écoulé ; l’arbitre décide de la suite
 event-time-granted =
     { $seconds ->

@@ -40,7 +40,7 @@ fact-incense-taken = Tout le monde prend { $sticks } sur les cases Encens
 fact-gifts-shown = Les Cadeaux de la forêt : { $gifts }
 fact-gift-taken = { $seat } prend le cadeau { $gift }
 
-fact-turn-began = Au tour de { $seat }
+fact-turn-began = C’est à { $seat } de jouer
 fact-passed = { $seat } n’a plus d’encens et passe
 fact-stock-visited = { $seat } utilise son stock { $stock } et se rend au temple { $stock }
 fact-marker-returned = { $seat } reprend son marqueur Action
@@ -61,7 +61,7 @@ fact-home-placed = { $seat } place { $tile } rangée { $row }, colonne { $column
 fact-food-taken = { $seat } prend { $food }
 fact-spirit-activated = { $seat } appelle { $spirit }, qui s’endort ensuite
 fact-redirecting-freed = { $seat } peut rediriger son encens gratuitement ce tour-ci
-fact-sections-made-jokers = Toutes les sections de { $seat } sont des JOKERS ce tour-ci
+fact-sections-made-jokers = { $seat } : toutes ses sections sont des JOKERS ce tour-ci
 
 fact-spirit-won = { $spirit } quitte le temple { $temple } et rejoint { $seat }
 fact-spirit-lost = Le fantôme a le plus d’encens au temple { $temple } : { $spirit } quitte la partie
@@ -70,9 +70,9 @@ fact-spirit-woken = { $seat } réveille { $spirit } pour { $coins }
 fact-spirit-woken-free = { $seat } réveille { $spirit } gratuitement
 fact-feeding-began =
     { $needed ->
-        [0] La maison de { $seat } n’a pas besoin de nourriture
-        [one] La maison de { $seat } a besoin de { $needed } portion
-       *[other] La maison de { $seat } a besoin de { $needed } portions
+        [0] { $seat } n’a pas à nourrir sa maison
+        [one] { $seat } doit nourrir sa maison : { $needed } portion
+       *[other] { $seat } doit nourrir sa maison : { $needed } portions
     }
 fact-food-brought =
     { $food ->
