@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from domain.bitoku.kinds import Favor, Fork, House, Kind, Light, Region, Resource, Season, Spot
 from domain.box.pointing import Anchor
-from domain.kernel.nouns import Seat
+from domain.kernel.nouns import Scored, Seat
 
 
 class TileView(Struct, frozen=True):
@@ -252,6 +252,12 @@ class PlayerView(Struct, frozen=True, kw_only=True):
     path: Annotated[tuple[TileView, ...], Meta(description="The Bitoku of the Path of Wisdom")]
     completed: Annotated[int, Meta(description="How many Bitoku are completed")]
     visions: Annotated[tuple[VisionView, ...], Meta(description="Those that it holds")]
+    if_it_ended_now: Annotated[
+        tuple[Scored, ...],
+        Meta(
+            description="What the Ascension would bring now, without its Dream Crystals; empty once it has begun"
+        ),
+    ]
 
 
 class TenguView(Struct, frozen=True):

@@ -16,14 +16,16 @@ from domain.bitoku.kinds import (
     Kind,
     Region,
     Resource,
+    Season,
 )
 from domain.bitoku.lists.entries import ForkEntry
 from domain.bitoku.rules.common import bill
 from domain.bitoku.rules.counting import needs_of, subtract_needs, units
+from domain.bitoku.scoring import final_items
 from domain.bitoku.state import TRACK, Bitoku, Player
 from domain.bitoku.words import names
 from domain.box.pointing import seat_anchor
-from domain.kernel.nouns import Seat
+from domain.kernel.nouns import Scored, Seat
 from domain.kernel.ruleset import Chapter
 from domain.kernel.secrecy import Viewer
 
@@ -254,7 +256,12 @@ def _player(game: Bitoku, seat: Seat, viewer: Viewer) -> b.PlayerView:
         path=_tiles(game, p.path),
         completed=p.counter,
         visions=_visions(game, p),
+        if_it_ended_now=_ending(game, seat),
     )
+
+
+def _ending(game: Bitoku, seat: Seat) -> tuple[Scored, ...]:
+    return () if game.season in (Season.SETUP, Season.ASCENSION, Season.OVER) else tuple(final_items(game, seat))
 
 
 @CHAPTER.cites("B-045", "B-321")

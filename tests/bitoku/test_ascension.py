@@ -1,5 +1,6 @@
 """Visions, the Ascension and the ranking. Chapters 1.24 and 1.28 of the clause index."""
 
+from collections import Counter
 from itertools import product
 
 import pytest
@@ -13,9 +14,10 @@ from domain.bitoku.lists.index import Index
 from domain.bitoku.lists.reading import default
 from domain.bitoku.rules.ascension import bitoku_points, guardians, treasure, uncovered_points
 from domain.bitoku.rules.counting import best_kinds, best_visions, needs_of, rock_items, rock_points, units
-from domain.bitoku.scoring import standings
+from domain.bitoku.scoring import final_items, standings
 from domain.bitoku.state import Bitoku
 from domain.bitoku.steps import effects as e
+from domain.bitoku.view import view
 from domain.chance.dice import KeyedDice
 from domain.kernel.nouns import Decline, Scored
 from tests.bitoku.tables import (
@@ -361,3 +363,27 @@ def test_x_28_then_the_turn_order() -> None:
     """Further ahead wins."""
     game = replace(has(has(table(), 0, points=50), 1, points=50), order=(1, 0))
     assert [x.place for x in standings(game)] == [2, 1]
+
+
+# --- if it ended now ---
+
+
+@pytest.mark.rule("B-010", "B-406", "Q-39")
+@pytest.mark.parametrize(("seats", "floor"), [(3, False), (3, True), (1, False)])
+def test_what_the_ascension_would_bring_is_what_it_brings(seats: int, floor: bool) -> None:
+    """By clause, for every seat, with the best choices; the board tells it until the Ascension has begun."""
+    game = kodamas(table(seats, score_floor_zero=floor), yomi=3, stairs=2)
+    game = has(game, visions=("V01", "V05"), built=2, resources=(0, 1, 0, 2), pairs=(("ara", "L01"),))
+    game = replace(has(game, 1, visions=("V05",), kodamas=(3, 1, 1, 2, 1)), round=4, season=Season.WINTER)
+    told = [tuple(final_items(game, seat)) for seat in range(len(game.players))]
+    assert [player.if_it_ended_now for player in view(game, None).players] == told
+    played = ascend(game)
+    for seat, items in enumerate(told):
+        foreseen, brought = Counter[str](), Counter[str]()
+        for item in items:
+            foreseen[item.rule] += item.points
+        for fact in played.history_of(Scored):
+            brought[fact.rule] += fact.points if fact.seat == seat else 0
+        assert foreseen == brought
+        assert sum(foreseen.values()) == played.game.players[seat].points
+    assert {player.if_it_ended_now for player in view(played.game, None).players} == {()}

@@ -199,7 +199,9 @@ def _head(player: b.PlayerView) -> Lines:
     name = f"TENGU (seat {number})" if player.automa else f"SEAT {number}"
     goods = _bill({str(kind): n for kind, n in player.resources.items()}) or "no resources"
     amulets = " ".join(f"{x.count} of +{x.value}" for x in player.amulets if x.count) or "none"
-    head = f"{player.points} VP{', passed' if player.passed else ''}; {goods}; amulets {amulets}"
+    ending = sum(item.points for item in player.if_it_ended_now)
+    now = f" ({player.points + ending} if it ended now)" if player.if_it_ended_now else ""
+    head = f"{player.points} VP{now}{', passed' if player.passed else ''}; {goods}; amulets {amulets}"
     lines = _panel(f"{name}  ", f"{head}; pilgrims {player.pilgrims} awake, {player.pilgrims_asleep} asleep")
     dice = ", ".join(
         f"{d.die}: {d.value} {d.spot if d.spot is not Spot.FOREST else d.region}" for d in player.dice

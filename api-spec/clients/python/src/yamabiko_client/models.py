@@ -5092,6 +5092,8 @@ class BitokuPlayerView(Struct, kw_only=True, omit_defaults=True):
     """How many Bitoku are completed"""
     visions: "list[BitokuVisionView]"
     """Those that it holds"""
+    if_it_ended_now: "list[BitokuScored]"
+    """What the Ascension would bring now, without its Dream Crystals; empty once it has begun"""
 
 
 class BitokuPlotView(Struct, kw_only=True, omit_defaults=True):
