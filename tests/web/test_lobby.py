@@ -71,3 +71,68 @@ def test_what_was_tried_from_a_game_stands_on_its_page(browser: Browser, service
         page.wait_for_selector('.compare section:first-child .table[data-version="3"]')
         other.open_game(game).page.wait_for_selector(".scores")
         assert other.page.locator(".forks").count() == 0
+
+
+def test_a_seek_leads_to_a_game(browser: Browser, service: Service) -> None:
+    """As soon as another account seeks the same; one that was stopped does not."""
+    ada, bob = service.player("Ada"), service.player("Bob")
+    with tab(browser, service.url, ada) as opened:
+        page = opened.open().page
+        page.select_option(".seek select[name=title]", "bitoku")
+        page.click(".seek button")
+        page.click(".seeks li button")
+        page.wait_for_selector(".seeks", state="detached")
+        page.select_option(".seek select[name=title]", "bamboo")
+        page.select_option(".seek select[name=clock]", "per_turn")
+        page.uncheck(".seek input[name=rated]")
+        page.click(".seek button")
+        page.wait_for_selector(".seeks li")
+        clock = {"kind": "per_turn", "seconds": 86_400}
+        for title in ("bitoku", "bamboo"):
+            wish = {"title": title, "seats": 2, "rated": False, "clock": clock if title == "bamboo" else None}
+            assert bob.post("/v1/seeks", json=wish).status_code == 201
+        page.wait_for_selector(".table")
+        game = page.url.rpartition("/")[2]
+    told = ada.get(f"/v1/games/{game}").json()
+    assert (told["title"], told["clock"]["seconds"], told["rated"]) == ("bamboo", 86_400, False)
+    assert {each["player"]["id"] for each in told["seats"]} == {ada.id, bob.id}
+
+
+def test_a_game_is_joined_by_its_code(browser: Browser, service: Service) -> None:
+    """Typed, or pasted as the whole link; a wrong one is refused in words."""
+    ada, bob = service.player("Ada"), service.player("Bob")
+    body = {"title": "bamboo", "seats": 2, "visibility": "private", "invited_only": True}
+    game = ada.post("/v1/games", json=body).json()["id"]
+    code = ada.post(f"/v1/games/{game}/join-code").json()["code"]
+    with tab(browser, service.url, bob) as opened:
+        page = opened.open().page
+        page.fill(".join input", "wrong")
+        page.click(".join button")
+        page.wait_for_selector(".refusal")
+        page.fill(".join input", f"{service.url}/#/join/{code}")
+        page.click(".join button")
+        page.wait_for_selector(".waiting-room")
+    assert bob.get(f"/v1/games/{game}").json()["seats"][0]["player"]["id"] == bob.id
+
+
+def test_the_lists_show_the_games_that_are_wanted(browser: Browser, service: Service) -> None:
+    """Of one title, of a number of seats, without bots."""
+    ada = service.player("Ada")
+    games = {
+        name: ada.post("/v1/games", json={"title": title, "seats": seats}).json()["id"]
+        for name, title, seats in [("two", "iki", 2), ("three", "iki", 3), ("other", "bitoku", 3)]
+    }
+    assert ada.put(f"/v1/games/{games['three']}/seats/1", json={"bot": "random"}).status_code == 200
+    row = {name: f'.games a[href="#/game/{game}"]' for name, game in games.items()}
+    with tab(browser, service.url) as opened:
+        page = opened.open().page
+        for listed in row.values():
+            page.wait_for_selector(listed)
+        page.select_option(".filters select[name=title]", "iki")
+        page.wait_for_selector(row["other"], state="detached")
+        page.wait_for_selector(row["three"])
+        page.select_option(".filters select[name=seats]", "3")
+        page.wait_for_selector(row["two"], state="detached")
+        page.wait_for_selector(row["three"])
+        page.check(".filters input[name=bots]")
+        page.wait_for_selector(row["three"], state="detached")

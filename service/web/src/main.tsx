@@ -2,15 +2,17 @@
 
 import { render, type JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { joinBy } from "./lobby/join";
+import { LobbyPage } from "./lobby/lobby";
 import { endNotices } from "./notices/asking";
 import { NoticesButton } from "./notices/button";
+import { HandleForm } from "./pages/account";
 import { CheckPage } from "./pages/check";
 import { ComparePage } from "./pages/compare";
-import { LobbyPage } from "./pages/lobby";
 import { LogIn } from "./pages/log_in";
 import { NewGamePage } from "./pages/new_game";
 import { TournamentPage, TournamentsPage } from "./pages/tournaments";
-import { api, client, logOut, sentenceOf, whoAmI, type Me } from "./session";
+import { logOut, sentenceOf, whoAmI, type Me } from "./session";
 import { TablePage } from "./table/table";
 import { language, LANGUAGES, say, setLanguage, type Language } from "./words";
 
@@ -43,8 +45,8 @@ function usePlace(): Place {
 function JoinPage({ code }: { code: string }): JSX.Element {
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    client.unwrap(api.POST("/v1/join", { body: { code } })).then(
-      (game) => (location.hash = `#/game/${game.id}`),
+    joinBy(code).then(
+      (game) => (location.hash = `#/game/${game}`),
       (error: unknown) => setProblem(sentenceOf(error)),
     );
   }, [code]);
@@ -108,6 +110,7 @@ function Page(): JSX.Element {
         {me ? (
           <details class="account">
             <summary>{me.name}</summary>
+            <HandleForm me={me} done={setMe} />
             <NoticesButton />
             <button type="button" onClick={() => leave(false)}>{say("logOut")}</button>
             <button type="button" onClick={() => leave(true)}>{say("logOutEverywhere")}</button>

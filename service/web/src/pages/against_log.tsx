@@ -69,12 +69,14 @@ export function AgainstLog({ id }: { id: string }): JSX.Element {
   );
 }
 
+const MARKS: Readonly<Record<string, Word>> = { ok: "markOk", FAIL: "markFail", "not checked": "markUnchecked" };
+
 export function Findings({ findings }: { findings: readonly { mark: string; text: string }[] }): JSX.Element {
   return (
     <ul class="findings">
       {findings.map((each, at) => (
         <li key={at} class={`mark-${each.mark}`}>
-          <strong>{each.mark}</strong> {each.text}
+          <strong>{MARKS[each.mark] ? say(MARKS[each.mark]!) : each.mark}</strong> {each.text}
         </li>
       ))}
     </ul>

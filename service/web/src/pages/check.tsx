@@ -63,7 +63,7 @@ export function CheckPage({ id }: { id: string | null }): JSX.Element {
       </p>
       <p>
         <label>
-          {say("token")} / key <input type="text" value={key} onInput={(event) => setKey(event.currentTarget.value)} />
+          {say("notedKey")} <input type="text" value={key} onInput={(event) => setKey(event.currentTarget.value)} />
         </label>
       </p>
       <p role="status" class={report ? `verdict verdict-${report.code}` : ""}>{report ? say(VERDICTS[report.code]) : status}</p>
