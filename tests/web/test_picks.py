@@ -21,6 +21,7 @@ from tests.support.table import Played, asking
 from tests.support.titles import find_title
 
 TABLE: dict[str, dict[str, Any]] = tomllib.loads((Path(__file__).parent / "picks.toml").read_text("utf-8"))
+COUNTED = {"bamboo": ["offer"]}  # what a test counts by steppers
 SOME = 3  # kinds of each title in the usual run
 MOST_CLICKS = 12
 
@@ -67,7 +68,7 @@ def test_the_table_has_every_kind(title: str) -> None:
 def asked(request: pytest.FixtureRequest) -> dict[str, dict[str, Asked]]:
     """A position for each kind that tests of this run want."""
     whole = any("every_kind" in item.name for item in request.session.items)
-    names = {title: wanted(title) if whole else some(title) for title in TITLES}
+    names = {title: wanted(title) if whole else [*some(title), *COUNTED.get(title, ())] for title in TITLES}
     return {title: {kind: find(title, kind) for kind in kinds} for title, kinds in names.items()}
 
 
@@ -87,6 +88,23 @@ def test_some_kinds_of_picks_are_made_by_clicks(
 ) -> None:
     """The short form of the next one."""
     pick_all(browser, service, [asked[title][kind] for kind in some(title)])
+
+
+@pytest.mark.slow
+def test_an_amount_is_counted_up_and_down(
+    browser: Browser, service: Service, asked: dict[str, dict[str, Asked]]
+) -> None:
+    """Nothing is sent before it is confirmed, and what was counted too much is counted back."""
+    offer = asked["bamboo"]["offer"]
+    with tab(browser, service.url, token=TOKENS[offer.seat]) as table:
+        page = table.open_game(str(offer.game.id)).page
+        first = page.locator(".stepper").first
+        before = table.version
+        for button, shown in ((".amount", "1"), (".less", "0"), (".amount", "1")):
+            first.locator(button).click()
+            page.wait_for_function(f"() => document.querySelector('.stepper strong').innerText === '{shown}'")
+        assert first.locator(".less").is_enabled()
+        assert table.version == before
 
 
 @pytest.mark.extended

@@ -1,6 +1,8 @@
 // Faces: icons and colours of our own. Every kind has its own outline, so that colour is never the only difference.
 
 import type { ComponentChildren, JSX } from "preact";
+import { MARK, withIcons } from "./inline";
+import { term } from "./words";
 
 export const SEAT_COLORS = ["#0072b2", "#d55e00", "#009e73", "#b0529b"] as const;
 const NOBODY = "#7a756b";
@@ -79,6 +81,20 @@ const DRAWINGS: Readonly<Record<string, readonly Drawing[]>> = {
   again: [["#2f8f9d", "M12 4a8 8 0 1 1-7.500 5.200l2.800 1A5 5 0 1 0 12 7v4L6 5.500 12 0z"]],
   die: [["#4f4a43", "M4 4h16v16H4z"], ["#fff", "M8 6.500a1.500 1.500 0 1 0 .01 0zM16 14.500a1.500 1.500 0 1 0 .01 0zM12 10.500a1.500 1.500 0 1 0 .01 0z"]],
   yokai: [["#7a4f9a", "M4 3l4 4h8l4-4v10c0 6-4 9-8 9s-8-3-8-9z"], ["#fff", "M8 11h3v3H8zM13 11h3v3h-3z"]],
+  // Spirits and beasts, each by the head that everybody knows it by.
+  kappa: [["#4f8f4a", "M12 5c6 0 9 4 9 9s-4 8-9 8-9-3-9-8 3-9 9-9z"], ["#cfe8f2", "M5 5c0-2 3-3 7-3s7 1 7 3-3 3-7 3-7-1-7-3z"], ["#e9c648", "M7 15h10l-5 5z"], ["#1b2a1a", "M7.500 10h2.500v3H7.500zM14 10h2.500v3H14z"]],
+  kitsune: [["#d9772b", "M3 2l6 5h6l6-5v9c0 6-5 11-9 11S3 17 3 11z"], ["#fffaf0", "M5 14l5 1 2 4 2-4 5-1c-1 5-4 8-7 8s-6-3-7-8z"], ["#222", "M7 10l3 1.500-3 1zM17 10l-3 1.500 3 1zM11 19h2v2h-2z"]],
+  nezumi: [["#8d8d94", "M6 2a5 5 0 1 0 .01 0zM18 2a5 5 0 1 0 .01 0zM12 7c5 0 8 5 5 10-1 2-3 4-5 5-2-1-4-3-5-5-3-5 0-10 5-10z"], ["#e8b7bd", "M6 4.500a2.500 2.500 0 1 0 .01 0zM18 4.500a2.500 2.500 0 1 0 .01 0zM10.500 19h3l-1.500 2.500z"], ["#222", "M8.500 12h2v2.500h-2zM13.500 12h2v2.500h-2z"]],
+  imomushi: [["#7aa53a", "M4 14a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM10 11a4.500 4.500 0 1 1-.01 0zM17 4a6 6 0 1 1-.01 0z"], ["#4f7a22", "M14 1l2.500 4-1.500 .5zM20.500 1L18.500 5l1.500 .5z"], ["#1f2a10", "M14.500 8h2v2.500h-2zM18.500 8h2v2.500h-2z"]],
+  "shin-ookami": [["#5f7590", "M2 2l7 4h6l7-4-1 10-5 5-2 5h-4l-2-5-5-5z"], ["#e6ecf3", "M8 13l4-3 4 3-1.500 8h-5z"], ["#10202e", "M6 9l4 1.500-3 1.500zM18 9l-4 1.500 3 1.500zM10.500 18h3v2.500h-3z"]],
+  ookami: [["#5f7590", "M2 2l7 4h6l7-4-1 10-5 5-2 5h-4l-2-5-5-5z"], ["#e6ecf3", "M8 13l4-3 4 3-1.500 8h-5z"], ["#10202e", "M6 9l4 1.500-3 1.500zM18 9l-4 1.500 3 1.500zM10.500 18h3v2.500h-3z"]],
+  "yama-uba": [["#d8d5dd", "M12 2c7 0 9 6 9 13l-2 7H5l-2-7C3 8 5 2 12 2z"], ["#c99a74", "M12 7c4 0 5 3 5 7s-2 7-5 7-5-3-5-7 1-7 5-7z"], ["#3a2417", "M8.500 12h2.500v1.800H8.500zM13 12h2.500v1.800H13zM9.500 17c2-1 3-1 5 0v1h-5z"]],
+  tengu: [["#c0392b", "M12 2c6 0 8 4 8 9s-3 11-8 11-8-6-8-11 2-9 8-9z"], ["#f3d9c4", "M11 10h2l1 9h-4z"], ["#2a1512", "M5.500 8l5 1v2l-4-.5zM18.500 8l-5 1v2l4-.5zM8 3h8v2H8z"]],
+  tanuki: [["#9a6b3f", "M4 4a3 3 0 1 1 3-1h10a3 3 0 1 1 3 1c2 8 0 18-8 18S2 12 4 4z"], ["#3b2718", "M4 9l7 1-1 5-6-2zM20 9l-7 1 1 5 6-2z"], ["#f3e7d3", "M9 15h6l-3 6zM7 11h2v2H7zM15 11h2v2h-2z"], ["#5b8c3a", "M12 0c3 1 4 4 0 5-4-1-3-4 0-5z"]],
+  rokurokubi: [["#2a2230", "M16 1a6 6 0 1 1-.01 0z"], ["#f0d3bd", "M16 4a4 4 0 1 1-.01 0zM12 10h3c0 3-6 3-6 6s3 2 3 6H8c0-3-3-4-3-7 0-4 7-3 7-5z"], ["#2a2230", "M14 7h1.500v1.500H14zM17 7h1.500v1.500H17z"]],
+  bakeneko: [["#33302e", "M3 2l6 4h6l6-4v11c0 6-4 9-9 9s-9-3-9-9z"], ["#e7c23c", "M6 11l4.500 1L8 14zM18 11l-4.500 1L16 14z"], ["#e8a0a8", "M10.500 16h3L12 18z"]],
+  move: [["#6b4a2b", "M7 2c3 0 4 3 3.500 6l-1 4H5L4 8C3 4 5 2 7 2zM5 13h4.500c0 3-1 4-2.300 4S5 16 5 13zM17 7c3 0 4 3 3.500 6l-1 4H15l-1-4c-1-4 1-6 3-6zM15 18h4.500c0 3-1 4-2.300 4S15 21 15 18z"]],
+  resource: [["#1f4e5f", "M12 2a10 10 0 1 0 .01 0z"], ["#fff", "M8 9c0-5 8-5 8 0 0 3-3 3-3 6h-2c0-4 3-4 3-6s-4-2-4 0zM11 16.500h2V19h-2z"]],
   cart: [["#8a5a2b", "M1 6h18v9H1zM19 9h4v2h-4z"], ["#3b2a18", "M6 13a4 4 0 1 0 .01 0zM15 13a4 4 0 1 0 .01 0z"]],
   house: [["#8a5a2b", "M12 3l10 8h-3v10H5V11H2z"]],
 };
@@ -98,8 +114,8 @@ export function Icon({ name, x, y, size = 18 }: { name: string; x: number; y: nu
     );
   }
   return (
-    <g transform={at} class="icon">
-      <title>{name}</title>
+    <g transform={at} class="icon" data-icon={name}>
+      <title>{term(name)}</title>
       {drawing.map(([fill, d], at) => (
         <path key={at} d={d} fill={fill} />
       ))}
@@ -116,40 +132,68 @@ export function SmallIcon({ name, size = 18 }: { name: string; size?: number }):
   );
 }
 
-const [WIDTH, BOLD] = [0.59, 0.66]; // of a letter, by its height: of a wide font
 const LEADING = 1.15; // from line to line, by the height of a letter
+const ICON = 1.3; // how wide an icon within a text is, by the height of its letters
 
-/** How many letters stand in a line. */
-const roomOf = (width: number, size: number, bold: boolean): number => Math.max(4, Math.floor(width / (size * (bold ? BOLD : WIDTH))));
+const FONT = "100px system-ui, sans-serif"; // as the style sheet has it
+const contexts = ["400", "700"].map((weight) => {
+  const context = document.createElement("canvas").getContext("2d")!;
+  context.font = `${weight} ${FONT}`;
+  return context;
+});
+const measured: readonly Map<string, number>[] = [new Map(), new Map()];
+
+/** How wide a word is, by the height of its letters. */
+function widthOf(word: string, bold: boolean): number {
+  const known = measured[Number(bold)]!;
+  let width = known.get(word);
+  if (width === undefined) {
+    const [before = "", icon, after = ""] = word.split(MARK);
+    const wide = (text: string): number => contexts[Number(bold)]!.measureText(text).width / 100;
+    width = icon === undefined ? wide(word) : wide(before) + ICON + wide(after);
+    known.set(word, width);
+  }
+  return width;
+}
+
+const lineWidth = (line: string, bold: boolean): number => line.split(" ").reduce((all, word, at) => all + (at ? widthOf(" ", bold) : 0) + widthOf(word, bold), 0);
+
+/** The beginning of a line that is cut, with dots. */
+function cut(line: string, room: number, bold: boolean): string {
+  const words = line.split(" ");
+  while (words.length > 1 && lineWidth(words.join(" "), bold) + widthOf("…", bold) > room) words.pop();
+  let last = words.join(" ");
+  while (!last.includes(MARK) && last.length > 1 && widthOf(`${last}…`, bold) > room) last = last.slice(0, -1);
+  return `${last}…`;
+}
 
 /** Lines of text, as many as fit; the last one ends with dots if there are more. */
 export function linesOf(text: string, width: number, size: number, most: number, bold = false): string[] {
-  const room = roomOf(width, size, bold);
+  const room = width / size;
   const lines: string[] = [];
-  let line = "";
+  let [line, long] = ["", 0];
   for (const word of text.split(/\s+/)) {
-    if (line && line.length + 1 + word.length > room) {
+    const more = widthOf(word, bold);
+    if (line && long + widthOf(" ", bold) + more > room) {
       lines.push(line);
-      line = word;
-    } else line = line ? `${line} ${word}` : word;
+      [line, long] = [word, more];
+    } else [line, long] = line ? [`${line} ${word}`, long + widthOf(" ", bold) + more] : [word, more];
   }
   if (line) lines.push(line);
   if (lines.length <= most) return lines;
-  const kept = lines.slice(0, most);
-  kept[most - 1] = `${kept[most - 1]!.slice(0, Math.max(1, room - 1))}…`;
-  return kept;
+  return [...lines.slice(0, most - 1), cut(`${lines[most - 1]!} ${lines[most]!}`, room, bold)];
 }
 
 const SMALLER = [1, 0.93, 0.86, 0.8, 0.74];
 
 /** The largest size, and its lines, at which a text has room; the smallest if it has none. */
-function fit({ text, width, size = 10, lines = 3, bold = false, height }: Said): readonly [size: number, lines: string[]] {
+function fit(text: string, { width, size = 10, lines = 3, bold = false, height }: Said): readonly [size: number, lines: string[]] {
   const tried = SMALLER.map((part) => {
     const own = size * part;
     const most = height === undefined ? lines : Math.max(1, Math.floor(height / (own * LEADING)));
     return [own, linesOf(text, width, own, most, bold)] as const;
   });
-  const hasRoom = (own: number, found: readonly string[]): boolean => !found.at(-1)?.endsWith("…") && found.every(({ length }) => length <= roomOf(width, own, bold));
+  const hasRoom = (own: number, found: readonly string[]): boolean => !found.at(-1)?.endsWith("…") && found.every((line) => lineWidth(line, bold) <= width / own);
   return tried.find(([own, found]) => hasRoom(own, found)) ?? tried.at(-1)!;
 }
 
@@ -164,12 +208,53 @@ interface Said {
   height?: number;
   anchor?: "start" | "middle" | "end";
   bold?: boolean;
+  /** Icons stand for the words that have one. */
+  icons?: boolean;
+}
+
+/** A line in which icons stand between words. */
+function IconLine({ line, x, y, size, bold }: { line: string; x: number; y: number; size: number; bold: boolean }): JSX.Element {
+  const parts: JSX.Element[] = [];
+  let [left, run, from] = [x, "", x];
+  const flush = (): void => {
+    if (run) parts.push(<text key={parts.length} x={from} y={y} font-size={size} class={bold ? "bold" : undefined}>{run}</text>);
+    run = "";
+    from = left;
+  };
+  const say = (text: string): void => {
+    left += widthOf(text, bold) * size;
+    // A space before a word only moves it.
+    if (run || text !== " ") run += text;
+    else from = left;
+  };
+  line.split(" ").forEach((word, at) => {
+    if (at) say(" ");
+    const [before = "", icon, after = ""] = word.split(MARK);
+    say(before);
+    if (icon === undefined) return;
+    flush();
+    parts.push(<Icon key={parts.length} name={icon} x={left + (ICON * size) / 2} y={y - size * 0.34} size={size * 1.24} />);
+    left += ICON * size;
+    from = left;
+    say(after);
+  });
+  flush();
+  return <>{parts}</>;
 }
 
 /** Text within a width, from its first line's baseline: a little smaller where it would else be cut. */
 export function Text(said: Said): JSX.Element {
-  const { x, y, anchor = "start", bold = false } = said;
-  const [size, lines] = fit(said);
+  const { x, y, anchor = "start", bold = false, icons = false } = said;
+  const [size, lines] = fit(icons ? withIcons(said.text) : said.text, said);
+  if (lines.some((line) => line.includes(MARK))) {
+    return (
+      <g>
+        {lines.map((line, at) => (
+          <IconLine key={at} line={line} x={x} y={y + at * size * LEADING} size={size} bold={bold} />
+        ))}
+      </g>
+    );
+  }
   return (
     <text x={x} y={y} font-size={size} text-anchor={anchor} class={bold ? "bold" : undefined}>
       {lines.map((line, at) => (

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useContext } from "preact/hooks";
 import type { Schemas } from "../session";
 import { Icon, Marker, Panel, Text } from "./art";
-import { Card, ownFirst, Spot, Table } from "./spot";
+import { Card, IfNow, ownFirst, Spot, Table, useNames } from "./spot";
 import { tell, term } from "./words";
 
 type Board = Schemas["BambooBoard"];
@@ -36,6 +36,8 @@ export function BambooBoard({ board }: { board: Board }): JSX.Element {
 
 function Temples({ board }: { board: Board }): JSX.Element {
   const left = board.incense_spaces_left;
+  const called = useNames();
+  const { faceOf } = useContext(Table);
   return (
     <Panel name={tell("temples", { year: board.year, season: term(board.season) })} width={400} height={190}>
       {board.temples.map((temple, at) => {
@@ -45,12 +47,13 @@ function Temples({ board }: { board: Board }): JSX.Element {
           <Spot
             key={temple.id} id={temple.id} x={x} y={4} width={92} height={150}
             at={{ anchor: temple.anchor }} count={{ field: "sticks", of: temple.id }}
-            label={tell("temple", { color: term(temple.id), sticks: sticks.length, spirit: temple.spirit ?? tell("noSpirit") })}
+            label={tell("temple", { color: term(temple.id), sticks: sticks.length, spirit: temple.spirit ? `${called(temple.spirit)} (${faceOf(temple.spirit)?.text ?? ""})` : tell("noSpirit") })}
           >
             <rect x={x} y={4} width={92} height={150} rx={6} class="face" />
             <path d={`M${x + 2} 24L${x + 46} 8L${x + 90} 24v6H${x + 2}z`} fill={TEMPLE[temple.id]} />
             <rect x={x + 12} y={32} width={68} height={24} rx={4} class="inner" />
-            <Text text={temple.spirit ?? "–"} x={x + 46} y={48} width={66} size={11} lines={1} anchor="middle" bold />
+            {temple.spirit ? <Icon name={temple.spirit} x={x + 22} y={44} size={20} /> : null}
+            <Text text={temple.spirit ? called(temple.spirit) : "–"} x={x + 55} y={47} width={48} size={9.500} lines={1} anchor="middle" bold />
             {temple.spirits_left > 1 ? <Text text={`×${temple.spirits_left}`} x={x + 84} y={68} width={30} size={9} anchor="end" /> : null}
             {sticks.map((seat, place) => (
               <g key={place}>
@@ -85,7 +88,7 @@ function SectionTile({ section, x, y, width = 60 }: { section: Section; x: numbe
 function Grove({ board }: { board: Board }): JSX.Element {
   const tallest = Math.max(4, ...board.grove.map((shoot) => shoot.sections.length));
   const loose = [...board.pool, ...board.turn.hand];
-  const height = 54 + tallest * 29 + (loose.length ? 20 + Math.ceil(loose.length / 6) * 30 : 0);
+  const height = 54 + tallest * 29 + (loose.length ? 20 + Math.ceil(loose.length / 6) * 30 : board.turn.actions ? 16 : 0);
   const waiting = new Set(board.turn.unresolved.map((each) => each.id));
   return (
     <Panel name={tell("grove")} width={400} height={height}>
@@ -234,9 +237,9 @@ function Kitchen({ board }: { board: Board }): JSX.Element {
 
 function House({ player, board }: { player: Player; board: Board }): JSX.Element {
   const table = useContext(Table);
+  const called = useNames();
   const own = table.seats.includes(player.seat);
   const goals = player.goals;
-  const sum = player.if_it_ended_now.reduce((all, each) => all + each.points, player.points);
   const rows = Math.max(1, ...player.stocks.map(({ sections }) => sections.length));
   const { spirits } = player;
   const top = 46;
@@ -250,7 +253,7 @@ function House({ player, board }: { player: Player; board: Board }): JSX.Element
       <Marker seat={player.seat} x={18} y={18} size={11} />
       {player.color ? <rect x={34} y={10} width={16} height={16} rx={3} fill={COLORS[player.color]} /> : null}
       <Text text={`${player.points} ★`} x={60} y={24} width={60} size={16} bold />
-      <Text text={`→ ${sum}`} x={118} y={23} width={60} size={11} />
+      <IfNow points={player.points} items={player.if_it_ended_now} x={118} y={23} />
       <Icon name="coin" x={176} y={18} size={20} />
       <Text text={`${player.coins}`} x={190} y={24} width={40} size={15} bold />
       <Icon name="incense" x={232} y={18} size={22} />
@@ -296,8 +299,10 @@ function House({ player, board }: { player: Player; board: Board }): JSX.Element
       {spirits.map(({ anchor, id, awake }, at) => {
         const [x, y] = [8 + (at % SPIRITS_A_ROW) * 87, spiritTop + Math.floor(at / SPIRITS_A_ROW) * 30];
         return (
-          <Card key={anchor} id={id} x={x} y={y} width={82} height={25} at={{ anchor }} color={awake ? "var(--good)" : "var(--faint)"} label={`${id}, ${tell(awake ? "awake" : "asleep")}`}>
-            <Text text={awake ? id : `${id} zz`} x={x + 41} y={y + 16} width={80} size={10.500} lines={1} anchor="middle" bold />
+          <Card key={anchor} id={id} x={x} y={y} width={82} height={25} at={{ anchor }} color={awake ? "var(--good)" : "var(--faint)"} label={`${called(id)}, ${tell(awake ? "awake" : "asleep")}: ${table.faceOf(id)?.text ?? ""}`}>
+            <Icon name={id} x={x + 14} y={y + 12.500} size={19} />
+            <Text text={called(id)} x={x + 52} y={y + 16} width={56} size={10} lines={1} anchor="middle" bold />
+            {awake ? null : <Text text="zz" x={x + 80} y={y + 8} width={14} size={7} anchor="end" />}
           </Card>
         );
       })}

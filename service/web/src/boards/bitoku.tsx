@@ -4,7 +4,8 @@ import type { JSX } from "preact";
 import { useContext } from "preact/hooks";
 import type { Schemas } from "../session";
 import { Icon, linesOf, Marker, Panel, Text, seatColor } from "./art";
-import { Card, ownFirst, Spot, Table } from "./spot";
+import { withIcons } from "./inline";
+import { Card, IfNow, ownFirst, Spot, Table, useNames } from "./spot";
 import { tell, term } from "./words";
 
 type Board = Schemas["BitokuBoard"];
@@ -30,6 +31,57 @@ export function BitokuBoard({ board }: { board: Board }): JSX.Element {
       {board.tengu ? <TenguCards tengu={board.tengu} /> : null}
     </>
   );
+}
+
+const FAMILIES: Readonly<Record<string, string>> = { KAP: "kappa", IMO: "imomushi", NEZ: "nezumi", KIT: "kitsune", SHI: "shin-ookami", YAM: "yama-uba" };
+
+/** The beast of a Yōkai card, by its id. */
+const familyOf = (id: string): string | undefined => FAMILIES[/[A-Z]{3}/.exec(id)?.[0] ?? ""];
+
+/** The icon of a tile or a card, by its id. */
+const iconOf = (id: string): string | undefined =>
+  familyOf(id) ?? (/^L\d/.test(id) ? "dragonfly" : /^V\d/.test(id) ? "vision" : /^(ara|nigi|saki|kushi|shinigami)/.test(id) ? "mitama" : undefined);
+
+/** A name without the kind that the icon beside it says. */
+function shortly(name: string, kind: string): string {
+  const without = name.replace(new RegExp(`^${term(kind)} | ${term(kind)}(?= )`, "i"), "");
+  return without.slice(0, 1).toUpperCase() + without.slice(1);
+}
+
+/** What a Rock scores, by the name of its art: `rock-kappa`, `rock-onsen-temple`. */
+function scoredBy(art: string): readonly string[] {
+  const beasts = ["shin-ookami", "yama-uba", "kappa", "imomushi", "nezumi", "kitsune", "temple", "onsen", "farm", "ryokan"];
+  return beasts.filter((each) => `${art}-`.includes(`-${each}-`));
+}
+
+/** A Rock: icons of what a Pilgrim beside it scores; the name of a Mitama, which all have one icon. */
+function RockFace({ id, text, x, y, width, height, anchor }: { id: string; text: string; x: number; y: number; width: number; height: number; anchor?: string }): JSX.Element {
+  const { faceOf } = useContext(Table);
+  const face = faceOf(id);
+  const icons = scoredBy(face?.art ?? "");
+  const kind = face && !icons.length ? face.art.slice("rock-".length) : "";
+  const size = Math.min(24, (width - 6) / Math.max(1, icons.length) - 2);
+  return (
+    <Card id={id} x={x} y={y} width={width} height={height} {...(anchor ? { at: { anchor } } : {})} label={`${face?.name ?? id}: ${text}`} color="#d8d4cb" size={9}>
+      {icons.map((name, at) => (
+        <Icon key={name} name={name} x={x + width / 2 + (at - (icons.length - 1) / 2) * (size + 2)} y={y + height / 2} size={size} />
+      ))}
+      {kind ? (
+        <>
+          <Icon name="mitama" x={x + width / 2} y={y + height / 2 - 7} size={18} />
+          <Text text={kind.slice(0, 1).toUpperCase() + kind.slice(1)} x={x + width / 2} y={y + height - 7} width={width - 4} size={9} lines={1} anchor="middle" bold />
+        </>
+      ) : null}
+      {face ? null : <Text text={text} x={x + 4} y={y + 13} width={width - 8} size={8.500} height={height - 8} />}
+    </Card>
+  );
+}
+
+/** A space of the paths in words: `north-3`, `north-3-gate-2`. */
+function spaceOf(id: string): string {
+  const [path = "", main = "", kind, side] = id.split("-");
+  const place = tell("pathSpace", { path: term(path), space: main });
+  return kind ? `${place}, ${term(kind)} ${side}` : place;
 }
 
 const favorOf = (hill: Hill, favor: string): Hill["favors"][number] => hill.favors.find((each) => each.favor === favor)!;
@@ -77,6 +129,7 @@ const ACTION = 25;
 const lasting = (text: string): string => text.split(/\s*;\s+/).slice(-2).join("; ");
 
 function RegionColumn({ region, board, x }: { region: Region; board: Board; x: number }): JSX.Element {
+  const called = useNames();
   const name = region.region;
   const hill = board.hills.find((each) => each.hill === name);
   const width = 158;
@@ -94,7 +147,7 @@ function RegionColumn({ region, board, x }: { region: Region; board: Board; x: n
             const { anchor, open } = favorOf(hill, favor);
             return (
               <Card key={favor} id={tile?.id} x={x + 4 + at * 77} y={HILL} width={73} height={80} at={{ anchor }} color={open ? "var(--face)" : "var(--faint)"}
-                heading={tile ? tile.id : "–"} text={tile?.text} label={`${term(name)}: ${term(favor)} ${tile?.text ?? tell("none")}${open ? "" : `, ${tell("covered")}`}`} size={8.500}
+                heading={tile ? called(tile.id) : "–"} headingLines={2} icon={tile ? iconOf(tile.id) : undefined} text={tile?.text} label={`${term(name)}: ${term(favor)} ${tile ? `${called(tile.id)}: ${tile.text}` : tell("none")}${open ? "" : `, ${tell("covered")}`}`} size={8.500}
               />
             );
           })}
@@ -133,7 +186,7 @@ function RegionColumn({ region, board, x }: { region: Region; board: Board; x: n
         const y = ACTIONS + at * ACTION;
         const home = name === "home";
         const [wide, size] = [width - 42, 9];
-        const isShort = linesOf(action.text, wide, size, 2).length < 2;
+        const isShort = linesOf(withIcons(action.text), wide, size, 2).length < 2;
         return (
           <Spot key={action.minimum} x={x + 6} y={y} width={width - 12} height={ACTION - 2} round={4}
             at={{ anchor: action.anchor }}
@@ -141,7 +194,7 @@ function RegionColumn({ region, board, x }: { region: Region; board: Board; x: n
           >
             <rect x={x + 6} y={y} width={width - 12} height={ACTION - 2} rx={4} class="face" />
             <Text text={home ? `${action.minimum}` : `${action.minimum}+`} x={x + 11} y={y + 15.500} width={22} size={10} bold />
-            <Text text={action.text} x={x + 30} y={y + (isShort ? 15 : 10)} width={wide} size={size} lines={2} />
+            <Text text={action.text} x={x + 30} y={y + (isShort ? 15 : 10)} width={wide} size={size} lines={2} icons />
           </Spot>
         );
       })}
@@ -150,11 +203,11 @@ function RegionColumn({ region, board, x }: { region: Region; board: Board; x: n
         const px = x + 6 + at * plotStep;
         return (
           <Spot key={plot.plot} id={plot.building?.id} x={px} y={HOUSES} width={plotWidth} height={HOUSE} at={{ anchor: plot.anchor }}
-            label={`${term(name)}, ${tell("plot", { plot: plot.plot })}: ${plot.building ? plot.building.text : term(plot.type)}`}
+            label={`${term(name)}, ${tell("plot", { plot: plot.plot })}: ${plot.building ? `${called(plot.building.id)}: ${plot.building.text}` : term(plot.type)}`}
           >
             <rect x={px} y={HOUSES} width={plotWidth} height={HOUSE} rx={5} class={plot.building ? "face" : "empty"} />
             <g class={plot.building ? "" : "faint"}><Icon name={plot.type} x={px + plotWidth / 2 - (plot.building ? 5 : 0)} y={HOUSES + 14} size={22} /></g>
-            {plot.building ? <Text text={lasting(plot.building.text)} x={px + 2} y={HOUSES + 34} width={plotWidth - 2} size={7.500} height={HOUSE - 28} /> : null}
+            {plot.building ? <Text text={lasting(plot.building.text)} x={px + 2} y={HOUSES + 34} width={plotWidth - 2} size={8.500} height={HOUSE - 28} icons /> : null}
             {plot.owner !== null ? <Marker seat={plot.owner} x={px + plotWidth - 7} y={HOUSES + 8} size={6} /> : null}
           </Spot>
         );
@@ -164,6 +217,7 @@ function RegionColumn({ region, board, x }: { region: Region; board: Board; x: n
 }
 
 function Kodamas({ region, x, y, width }: { region: Region; x: number; y: number; width: number }): JSX.Element {
+  const { nameOf } = useContext(Table);
   const most = Math.max(8, ...region.kodamas.map(({ space }) => space), region.neutral);
   const step = width / (most + 1);
   const name = region.region;
@@ -173,7 +227,7 @@ function Kodamas({ region, x, y, width }: { region: Region; x: number; y: number
       {region.neutral ? <Icon name="kodama" x={x + step * region.neutral} y={y + 17} size={12} /> : null}
       {region.kodamas.map(({ anchor, seat, space: at }) => (
         <Spot key={anchor} x={x + step * at - 8} y={y + (seat % 2 ? 20 : 2) - 2} width={16} height={16} at={{ anchor }}
-          label={`${term(name)}: ${tell("kodamaOf", { seat: seat + 1, space: at })}`}
+          label={`${term(name)}: ${tell("kodamaOf", { name: nameOf(seat), space: at })}`}
         >
           <Marker seat={seat} x={x + step * at} y={y + (seat % 2 ? 26 : 8)} size={6} />
         </Spot>
@@ -193,6 +247,7 @@ function Forest({ board }: { board: Board }): JSX.Element {
 }
 
 function Displays({ board }: { board: Board }): JSX.Element {
+  const called = useNames();
   const rows = board.displays;
   const most = Math.max(...rows.map((row) => row.spaces.length));
   const width = 60 + most * 88;
@@ -207,12 +262,12 @@ function Displays({ board }: { board: Board }): JSX.Element {
             {row.spaces.map((space) => {
               const x = 58 + (space.space - 1) * 88;
               return (
-                <Spot key={space.space} id={space.tile?.id} x={x} y={y} width={84} height={82} label={`${term(row.kind)} ${space.space}: ${space.tile?.text ?? tell("empty")}`}
+                <Spot key={space.space} id={space.tile?.id} x={x} y={y} width={84} height={82} label={`${term(row.kind)} ${space.space}: ${space.tile ? `${called(space.tile.id)}: ${space.tile.text}` : tell("empty")}`}
                   at={{ anchor: space.anchor }}
                 >
                   <rect x={x} y={y} width={84} height={82} rx={6} class={space.tile ? "face" : "empty"} />
-                  {space.tile ? <Text text={space.tile.id} x={x + 5} y={y + 14} width={74} size={10} lines={1} bold /> : null}
-                  {space.tile ? <Text text={space.tile.text} x={x + 5} y={y + 25} width={78} size={8} height={row.kind === "building" ? 62 : 44} /> : null}
+                  {space.tile ? <Text text={shortly(called(space.tile.id), row.kind)} x={x + 5} y={y + 13} width={76} size={9.500} lines={1} bold /> : null}
+                  {space.tile ? <Text text={space.tile.text} x={x + 5} y={y + 26} width={78} size={9} height={row.kind === "building" ? 56 : 40} icons /> : null}
                   <Cost cost={space.cost as Amount} any={space.any} x={x + 5} y={y + 72} size={11} />
                   {space.points ? <Text text={`${space.points} ★`} x={x + 79} y={y + 76} width={30} size={11} anchor="end" bold /> : null}
                 </Spot>
@@ -249,7 +304,7 @@ function Paths({ board }: { board: Board }): JSX.Element {
               const x = 28 + at * step;
               return (
                 <g key={node.id}>
-                  <Spot id={node.id} x={x - 17} y={y - 17} width={34} height={34} round={17} at={{ anchor: node.anchor }} label={`${node.id}${node.needs ? `, ${tell("bridge", { count: node.needs })}` : ""}`}>
+                  <Spot id={node.id} x={x - 17} y={y - 17} width={34} height={34} round={17} at={{ anchor: node.anchor }} label={`${spaceOf(node.id)}${node.needs ? `, ${tell("bridge", { count: node.needs })}` : ""}`}>
                     <circle cx={x} cy={y} r={16} class="face" />
                     {node.needs ? <Text text={`≥${node.needs}`} x={x} y={y - 20} width={30} size={9} anchor="middle" /> : null}
                     {node.pilgrims.map((seat, nth) => (
@@ -262,7 +317,7 @@ function Paths({ board }: { board: Board }): JSX.Element {
                       {fork.amulet ? <Text text={`+${fork.amulet}`} x={x + 4} y={y + 28} width={24} size={8} /> : null}
                       {fork.gate ? <Icon name="temple" x={x - 12} y={y + 27} size={12} /> : null}
                       {fork.spaces.map((space, nth) => (
-                        <Spot key={space.id} id={space.id} x={x - 13} y={y + 32 + nth * 27} width={26} height={25} at={{ anchor: space.anchor }} label={`${space.id}: ${tell("points", { points: space.points })}`}>
+                        <Spot key={space.id} id={space.id} x={x - 13} y={y + 32 + nth * 27} width={26} height={25} at={{ anchor: space.anchor }} label={`${spaceOf(space.id)}: ${tell("points", { points: space.points })}`}>
                           <rect x={x - 13} y={y + 32 + nth * 27} width={26} height={25} rx={6} class={fork.kind === "gate" ? "inner" : "face"} />
                           <Text text={`${space.points}`} x={x} y={y + 48 + nth * 27} width={20} size={10} anchor="middle" />
                           {space.seat !== null ? <Marker seat={space.seat} x={x} y={y + 45 + nth * 27} size={7} /> : null}
@@ -284,9 +339,11 @@ function Garden({ board }: { board: Board }): JSX.Element {
   return (
     <Panel name={tell("garden")} dense width={400} height={Math.ceil(board.garden.length / 6) * 62 + 6}>
       {board.garden.map(({ anchor, rock }, at) => (
-        <Card key={anchor} id={rock?.id} x={4 + (at % 6) * 66} y={4 + Math.floor(at / 6) * 62} width={62} height={58} at={{ anchor }} text={rock?.text ?? "–"} label={rock ? `${rock.id}: ${rock.text}` : tell("empty")} color="#d8d4cb" size={9}>
-          <g class="faint"><Icon name="rock" x={46 + (at % 6) * 66} y={46 + Math.floor(at / 6) * 62} size={22} /></g>
-        </Card>
+        rock ? (
+          <RockFace key={anchor} id={rock.id} text={rock.text} anchor={anchor} x={4 + (at % 6) * 66} y={4 + Math.floor(at / 6) * 62} width={62} height={58} />
+        ) : (
+          <Card key={anchor} x={4 + (at % 6) * 66} y={4 + Math.floor(at / 6) * 62} width={62} height={58} at={{ anchor }} label={tell("empty")} color="var(--empty)" />
+        )
       ))}
     </Panel>
   );
@@ -304,6 +361,7 @@ function TenguCards({ tengu }: { tengu: NonNullable<Board["tengu"]> }): JSX.Elem
 
 function Spirit({ player, board }: { player: Player; board: Board }): JSX.Element {
   const table = useContext(Table);
+  const called = useNames();
   const own = table.seats.includes(player.seat);
   const home = player.dice.filter((die) => die.spot === "locked" || die.spot === "unlocked");
   const hand = [...player.hand, ...player.looking];
@@ -319,7 +377,8 @@ function Spirit({ player, board }: { player: Player; board: Board }): JSX.Elemen
   return (
     <Panel name={`${table.nameOf(player.seat)}${board.order[0] === player.seat ? " ①" : ""}`} width={400} height={height} dense own={own}>
       <Marker seat={player.seat} x={16} y={18} size={11} />
-      <Text text={`${player.points} ★`} x={34} y={24} width={70} size={17} bold />
+      <Text text={`${player.points} ★`} x={34} y={20} width={70} size={17} bold />
+      <IfNow points={player.points} items={player.if_it_ended_now} x={36} y={34} />
       {WHITE.map((name, at) => (
         <Spot key={name} x={98 + at * 48} y={4} width={44} height={28} label={`${player.resources[name] ?? 0} ${term(name)}`} count={own ? { field: "resources", of: name } : undefined}>
           <rect x={98 + at * 48} y={4} width={44} height={28} rx={5} class="face" />
@@ -341,7 +400,7 @@ function Spirit({ player, board }: { player: Player; board: Board }): JSX.Elemen
         const x = 6 + at * 131;
         return (
           <g key={at}>
-            <Card id={card?.id} x={x} y={38} width={127} height={74} at={{ anchor }} heading={card?.id ?? `${at + 1}`} text={card?.text} color={card ? "var(--face)" : "var(--empty)"} label={card ? `${card.id}: ${card.text}` : tell("cardSpace", { space: at + 1 })} />
+            <Card id={card?.id} x={x} y={38} width={127} height={74} at={{ anchor }} heading={card ? called(card.id) : `${at + 1}`} icon={card ? iconOf(card.id) : undefined} text={card?.text} color={card ? "var(--face)" : "var(--empty)"} label={card ? `${called(card.id)}: ${card.text}` : tell("cardSpace", { space: at + 1 })} />
             {dice.map((die) => (
               <g key={die.die}>
                 <rect x={x + 2} y={116} width={32} height={32} rx={6} class={die.spot === "locked" ? "locked" : "unlocked"} />
@@ -369,7 +428,7 @@ function Spirit({ player, board }: { player: Player; board: Board }): JSX.Elemen
             <rect x={x} y={y} width={46} height={60} rx={5} class={slot.crystal ? "face" : "empty"} />
             <g class={slot.crystal ? "" : "faint"}><Icon name="crystal" x={x + 13} y={y + 14} size={18} /></g>
             <Text text={`${slot.points} ★`} x={x + 43} y={y + 16} width={20} size={9} anchor="end" />
-            <Text text={slot.crystal?.text ?? term(slot.kind)} x={x + 3} y={y + 32} width={43} size={7.500} height={32} />
+            <Text text={slot.crystal?.text ?? term(slot.kind)} x={x + 3} y={y + 32} width={42} size={8.500} height={32} icons />
           </Spot>
         );
       })}
@@ -380,23 +439,23 @@ function Spirit({ player, board }: { player: Player; board: Board }): JSX.Elemen
         </Spot>
       ))}
       {player.rocks.map((rock, at) => (
-        <Card key={rock.id} id={rock.id} x={6 + at * 49} y={rockTop + 30} width={46} height={42} text={rock.text} label={rock.text} color="#d8d4cb" size={7.500} />
+        <RockFace key={rock.id} id={rock.id} text={rock.text} x={6 + at * 49} y={rockTop + 30} width={46} height={42} />
       ))}
       {loose.map((tile, at) => (
-        <Card key={tile.anchor} id={tile.id} x={6 + (at % 4) * 98} y={looseTop + Math.floor(at / 4) * 50} width={94} height={46} at={{ anchor: tile.anchor }} heading={tile.id} text={tile.text} label={`${tile.id}: ${tile.text}`} size={8} />
+        <Card key={tile.anchor} id={tile.id} x={6 + (at % 4) * 98} y={looseTop + Math.floor(at / 4) * 50} width={94} height={46} at={{ anchor: tile.anchor }} heading={called(tile.id)} icon={iconOf(tile.id)} text={tile.text} label={`${called(tile.id)}: ${tile.text}`} size={8} />
       ))}
       {player.pairs.map((pair, nth) => {
         const at = loose.length + nth;
-        return <Card key={`${pair.join()}-${nth}`} x={6 + (at % 4) * 98} y={looseTop + Math.floor(at / 4) * 50} width={94} height={46} heading={pair.join(" + ")} label={pair.join(` ${tell("and")} `)} color="var(--good)" size={8} />;
+        return <Card key={`${pair.join()}-${nth}`} x={6 + (at % 4) * 98} y={looseTop + Math.floor(at / 4) * 50} width={94} height={46} heading={pair.map(called).join(" + ")} headingLines={2} label={pair.map(called).join(` ${tell("and")} `)} color="var(--good)" size={8} />;
       })}
       {player.path.map((tile, at) => (
-        <Card key={`${tile.id}-${at}`} x={6 + (at % 4) * 98} y={pathTop + Math.floor(at / 4) * 50} width={94} height={46} heading={tile.id} text={tile.text} label={`${tile.id}: ${tile.text}`} color={at < player.completed ? "var(--good)" : "var(--face)"} size={8} />
+        <Card key={`${tile.id}-${at}`} x={6 + (at % 4) * 98} y={pathTop + Math.floor(at / 4) * 50} width={94} height={46} heading={called(tile.id)} text={tile.text} label={`${called(tile.id)}: ${tile.text}`} color={at < player.completed ? "var(--good)" : "var(--face)"} size={8} />
       ))}
       {player.visions.map((card, at) => (
-        <Card key={card.id} id={card.id} x={6 + (at % 4) * 98} y={visionTop + Math.floor(at / 4) * 50} width={94} height={46} heading={card.id} text={card.text} label={`${card.id}: ${card.text}`} color={card.met ? "var(--good)" : "var(--face)"} size={8} />
+        <Card key={card.id} id={card.id} x={6 + (at % 4) * 98} y={visionTop + Math.floor(at / 4) * 50} width={94} height={46} heading={called(card.id)} icon="vision" text={card.text} label={`${called(card.id)}: ${card.text}`} color={card.met ? "var(--good)" : "var(--face)"} size={8} />
       ))}
       {hand.map((card, at) => (
-        <Card key={card.anchor} id={card.id} x={6 + (at % 4) * 98} y={handTop + Math.floor(at / 4) * 76} width={94} height={72} at={{ anchor: card.anchor }} heading={card.id} text={card.text} label={`${card.id}: ${card.text}`} color="#fff3cf" />
+        <Card key={card.anchor} id={card.id} x={6 + (at % 4) * 98} y={handTop + Math.floor(at / 4) * 76} width={94} height={72} at={{ anchor: card.anchor }} heading={called(card.id)} headingLines={2} icon={iconOf(card.id)} text={card.text} label={`${called(card.id)}: ${card.text}`} color="#fff3cf" size={9} />
       ))}
     </Panel>
   );

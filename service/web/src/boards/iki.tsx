@@ -5,7 +5,7 @@ import { useContext } from "preact/hooks";
 import type { Schemas } from "../session";
 import { Icon, Marker, Panel, Text, seatColor } from "./art";
 import type { Members } from "../table/picking";
-import { Card, ownFirst, Spot, Table } from "./spot";
+import { Card, IfNow, ownFirst, Spot, Table } from "./spot";
 import { tell, term } from "./words";
 
 type Base = Schemas["IkiBoard"];
@@ -70,7 +70,7 @@ function StallFace({ stall, x, y }: { stall: Stall; x: number; y: number }): JSX
           {owner !== null ? <rect x={x} y={y} width={5} height={height} rx={2} fill={seatColor(owner)} /> : null}
           <Icon name={stall.building ? "building" : (stall.type ?? "special")} x={x + 15} y={y + 12} size={15} />
           <Text text={stall.name ?? ""} x={x + 8} y={y + 31} width={width - 10} size={9.500} lines={2} bold />
-          <Text text={stall.building ? stall.text : stall.skill} x={x + 8} y={y + 55} width={width - 10} size={8} lines={2} />
+          <Text text={stall.building ? stall.text : stall.skill} x={x + 8} y={y + 55} width={width - 12} size={9} lines={2} icons />
           {owner !== null && owner >= 0 && !stall.building ? (
             <>
               {Array.from({ length: stall.spaces }, (_, at) => (
@@ -96,7 +96,7 @@ function Shop({ space, x, y, width, height = 58 }: { space: Place; x: number; y:
     <Spot id={space.id} x={x} y={y} width={width} height={height} at={at} label={`${space.name}: ${space.text}`}>
       <rect x={x} y={y} width={width} height={height} rx={6} class="shop" />
       <Text text={space.name} x={x + 6} y={y + 14} width={width - 12} size={11} lines={1} bold />
-      <Text text={space.text} x={x + 6} y={y + 28} width={width - 38} size={8.500} height={height - 20} />
+      <Text text={space.text} x={x + 6} y={y + 28} width={width - 38} size={9.500} height={height - 20} icons />
       {space.oyakatas.map((seat, place) => (
         <Marker key={seat} seat={seat} x={x + width - 14 - (place % 2) * 22} y={y + 22 + Math.floor(place / 2) * 22} size={9} />
       ))}
@@ -134,7 +134,7 @@ function Street({ board }: { board: Board }): JSX.Element {
   const waiting = board.players.filter((player) => !player.place);
   const master = board.street.find((space) => space.id === withAkebono(board)?.master)?.name;
   return (
-    <Panel name={`${tell("street", { month: board.month, season: term(board.season) })}${board.event !== "none" ? `: ${term(board.event)}${board.strength ? ` ${board.strength}` : ""}` : ""}`} width={width} height={BOTTOM + 64} wide>
+    <Panel name={`${tell("street", { month: board.month, season: term(board.season) })}${board.event !== "none" ? ` · ${term(board.event)}${board.strength ? ` ${board.strength}` : ""}` : ""}`} width={width} height={BOTTOM + 64} wide>
       {board.street.filter((space) => space.stalls.length).map((space) => {
         const [x, wide] = spotOf(space);
         return <Shop key={space.id} space={space} x={x} y={isTop(space) ? 6 : BOTTOM} width={wide} />;
@@ -208,8 +208,8 @@ function Offer({ board }: { board: Board }): JSX.Element {
             <Icon name={lot.type ?? "special"} x={x + 82} y={y + 14} size={16} />
             {lot.mons ? <Amounts goods={{ mons: lot.mons }} x={x + 32} y={y + 14} /> : null}
             <Text text={lot.name} x={x + 5} y={y + 38} width={86} size={10} lines={2} bold />
-            <Text text={lot.skill} x={x + 5} y={y + 60} width={86} size={8.500} lines={2} />
-            {lot.bonus ? <Text text={`+ ${lot.bonus}`} x={x + 5} y={y + 80} width={86} size={8} lines={1} /> : null}
+            <Text text={lot.skill} x={x + 5} y={y + 60} width={86} size={9.500} lines={2} icons />
+            {lot.bonus ? <Text text={`+ ${lot.bonus}`} x={x + 5} y={y + 80} width={86} size={9} lines={1} icons /> : null}
             {lot.salaries.map((salary, level) =>
               Object.entries(salary as Goods).filter(([, count]) => count).map(([name, count], nth) => (
                 <Amounts key={`${level}-${name}`} goods={{ [name]: count }} x={x + 5 + level * 30} y={y + 97 + nth * 13} size={10} />
@@ -274,7 +274,7 @@ function BoatFace({ boat, x, y }: { boat: Boat; x: number; y: number }): JSX.Ele
     <Spot id={boat.id} x={x} y={y} width={125} height={70} at={{ anchor: boat.anchor }} label={`${boat.name}: ${boat.does}`}>
       <path d={`M${x + 2} ${y + 10}h121l-10 56h-101z`} class="boat" />
       <Text text={`${boat.name} (${boat.side})`} x={x + 10} y={y + 24} width={100} size={9.500} lines={1} bold />
-      <Text text={boat.does} x={x + 12} y={y + 37} width={96} size={8.500} lines={2} />
+      <Text text={boat.does} x={x + 12} y={y + 37} width={98} size={9} lines={2} icons />
       {boat.wave === null ? <Amounts goods={boat.cost as Goods} x={x + 16} y={y + 58} size={11} /> : null}
       {boat.wave !== null ? <Text text={`~ ${boat.wave}`} x={x + 16} y={y + 60} width={30} size={9} /> : null}
       {boat.owner !== null && boat.owner !== undefined ? <Marker seat={boat.owner} x={x + 104} y={y + 54} size={7} /> : null}
@@ -301,7 +301,6 @@ function PlayerBoard({ player, board }: { player: Player; board: Board }): JSX.E
   const table = useContext(Table);
   const own = table.seats.includes(player.seat);
   const goods = player.goods as Goods;
-  const sum = player.if_it_ended_now.reduce((all, each) => all + each.points, goods["iki"] ?? 0);
   const celebrities = "celebrities" in player ? player.celebrities : [];
   const things = [...player.keepsakes, ...celebrities] as Thing[];
   const wareTop = 92;
@@ -313,7 +312,7 @@ function PlayerBoard({ player, board }: { player: Player; board: Board }): JSX.E
     <Panel name={`${table.nameOf(player.seat)}${board.first === player.seat ? " ①" : ""}`} width={340} height={Math.max(92, height)} own={own}>
       <Marker seat={player.seat} x={16} y={20} size={11} />
       <Text text={`${goods["iki"] ?? 0} IKI`} x={34} y={26} width={80} size={17} bold />
-      <Text text={`→ ${sum}`} x={112} y={25} width={60} size={11} />
+      <IfNow points={goods["iki"] ?? 0} items={player.if_it_ended_now} x={112} y={25} />
       <Icon name="kobun" x={180} y={20} size={20} />
       <Text text={`${player.kobun}`} x={194} y={26} width={20} size={14} bold />
       <Icon name="fire" x={226} y={20} size={20} />

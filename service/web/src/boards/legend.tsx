@@ -7,8 +7,14 @@ import { term } from "./words";
 
 /** The icons on the boards of each title. */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
-  bamboo: ["coin", "incense", "balance", "improve", "income", "cook", "joker", "decoration", "faith", "garden", "daily", "tea", "rice", "ramen"],
-  bitoku: ["wood", "stone", "jade", "sake", "amulet", "pilgrim", "kodama", "mitama", "dragonfly", "building", "crystal", "rock", "temple", "onsen", "farm", "ryokan"],
+  bamboo: [
+    "coin", "incense", "balance", "improve", "income", "cook", "joker", "decoration", "faith", "garden", "daily", "tea", "rice", "ramen",
+    "kappa", "tanuki", "rokurokubi", "kitsune", "ookami", "tengu", "bakeneko",
+  ],
+  bitoku: [
+    "wood", "stone", "jade", "sake", "amulet", "pilgrim", "kodama", "mitama", "dragonfly", "building", "crystal", "rock", "temple", "onsen", "farm", "ryokan",
+    "vision", "die", "move", "resource", "kappa", "imomushi", "nezumi", "kitsune", "shin-ookami", "yama-uba",
+  ],
   iki: [
     "mons", "rice", "sandals", "wood", "kobans", "iki", "kobun", "fire", "trade", "sailor", "peddler", "artisan", "special", "master", "seller", "building",
     "fish", "pipe", "pouch",

@@ -4,7 +4,8 @@ import { createContext, type ComponentChildren, type JSX } from "preact";
 import { useContext } from "preact/hooks";
 import type { Choice, Counted, Members, Picking } from "../table/picking";
 import { hasMembers, kindOf } from "../table/picking";
-import { linesOf, Text } from "./art";
+import { say } from "../words";
+import { Icon, linesOf, Text } from "./art";
 
 export interface Forbidden extends Pick<Choice, "pick" | "text" | "anchors"> {
   rule: string;
@@ -18,6 +19,8 @@ export interface AtTable {
   seats: readonly number[];
   changed: ReadonlySet<string>;
   nameOf(seat: number): string;
+  /** What is printed on a component, in the language of the page; nothing while it is not read. */
+  faceOf(id: string): { readonly name: string; readonly text: string; readonly art: string } | undefined;
   choose(any: readonly Members[]): void;
   count(counted: Counted): void;
   take(choice: Choice): void;
@@ -26,7 +29,7 @@ export interface AtTable {
 }
 
 export const Table = createContext<AtTable>({
-  picking: null, forbidden: [], seats: [], changed: new Set(), nameOf: (seat) => String(seat + 1),
+  picking: null, forbidden: [], seats: [], changed: new Set(), nameOf: (seat) => String(seat + 1), faceOf: () => undefined,
   choose: () => undefined, count: () => undefined, take: () => undefined, drawn: { members: [], counted: [], choices: [] },
 });
 
@@ -96,18 +99,37 @@ export function Spot({ at, count, choice, label, id, x, y, width, height, round 
 }
 
 /** A card or a tile: a face with a heading and what it does. */
-export function Card(props: Omit<SpotProps, "children"> & { color?: string; heading?: string; headingLines?: number; text?: string; children?: ComponentChildren; size?: number; foot?: number }): JSX.Element {
+export function Card(props: Omit<SpotProps, "children"> & { color?: string; heading?: string; icon?: string | undefined; headingLines?: number; text?: string; children?: ComponentChildren; size?: number; foot?: number }): JSX.Element {
   // What stands at the foot takes room of the text.
-  const { color = "var(--face)", heading, headingLines = 1, text, children, size = 9.5, foot = 0, ...spot } = props;
+  const { color = "var(--face)", heading, icon, headingLines = 1, text, children, size = 9.5, foot = 0, ...spot } = props;
   const { x, y, width, height } = spot;
-  const used = heading && headingLines > 1 ? linesOf(heading, width - 8, size, headingLines, true).length : 1;
+  const room = width - (icon ? 22 : 8);
+  const used = heading && headingLines > 1 ? linesOf(heading, room, size, headingLines, true).length : 1;
   const top = heading ? size * (0.45 + 1.15 * used) : size * 0.4;
   return (
     <Spot {...spot}>
       <rect x={x} y={y} width={width} height={height} rx={spot.round ?? 6} class="face" style={{ fill: color }} />
-      {heading ? <Text text={heading} x={x + 4} y={y + size * 1.25} width={width - 8} size={size} lines={headingLines} bold /> : null}
-      {text ? <Text text={text} x={x + 4} y={y + top + size} width={width - 8} size={size * 0.92} height={height - top - foot - 2} /> : null}
+      {heading ? <Text text={heading} x={x + 4} y={y + size * 1.25} width={room} size={size} lines={headingLines} bold /> : null}
+      {icon ? <Icon name={icon} x={x + width - 10} y={y + 10} size={16} /> : null}
+      {text ? <Text text={text} x={x + 4} y={y + top + size} width={width - 8} size={size * 0.92} height={height - top - foot - 2} icons /> : null}
       {children}
     </Spot>
   );
+}
+
+/** What a seat would have if the game ended now; nothing where that is not told. */
+export function IfNow({ points, items, x, y }: { points: number; items: readonly { readonly points: number }[]; x: number; y: number }): JSX.Element | null {
+  if (!items.length) return null;
+  const sum = items.reduce((all, each) => all + each.points, points);
+  return (
+    <Spot x={x - 4} y={y - 12} width={52} height={16} label={`${sum}: ${say("ifNow")}`}>
+      <Text text={`→ ${sum}`} x={x} y={y} width={50} size={11} />
+    </Spot>
+  );
+}
+
+/** The name of a component; its id while that is not known. */
+export function useNames(): (id: string) => string {
+  const { faceOf } = useContext(Table);
+  return (id) => faceOf(id)?.name ?? id;
 }

@@ -12,7 +12,7 @@ const en = {
   passed: "passed", scoredTiles: "Scored tiles: {count}", awake: "awake", asleep: "asleep", toPlace: "to be placed: {type}",
   // Bitoku
   forest: "The forest, round {round}, {season}", die: "{name}, die {die}: {value}", none: "none", covered: "covered", twoOfFour: "two of four", space: "space {space}",
-  plot: "plot {plot}", kodamaOf: "Kodama of seat {seat} on {space}", onOffer: "On offer", empty: "empty", paths: "Paths of the Pilgrims", bridge: "bridge: {count} Bitoku",
+  plot: "plot {plot}", kodamaOf: "Kodama of {name} on {space}", onOffer: "On offer", empty: "empty", paths: "Paths of the Pilgrims", bridge: "bridge: {count} Bitoku", pathSpace: "{path} path, space {space}",
   points: "{points} points", garden: "Rock garden", tenguCards: "The Tengu’s cards ({count} to come)", amulets: "{count} Amulets +{value}", cardSpace: "card space {space}",
   piles: "Deck {deck}, discard {discard}, hand {hand}", rockPath: "Rock Path {space}", and: "and",
   // IKI
@@ -32,7 +32,7 @@ const fr: BoardWords = {
   emptySpace: "case vide {space}", food: "Nourriture ({count} à venir)", action: "action {action}", stock: "stock {color}", cell: "rangée {row}, colonne {column}",
   passed: "a passé", scoredTiles: "Tuiles marquées : {count}", awake: "éveillé", asleep: "endormi", toPlace: "à placer : {type}",
   forest: "La forêt, manche {round}, {season}", die: "{name}, dé {die} : {value}", none: "aucune", covered: "couverte", twoOfFour: "deux parmi quatre", space: "case {space}",
-  plot: "terrain {plot}", kodamaOf: "Kodama du siège {seat} en {space}", onOffer: "À prendre", empty: "vide", paths: "Chemins des Pèlerins", bridge: "pont : {count} Bitoku",
+  plot: "terrain {plot}", kodamaOf: "Kodama, case {space} ({name})", onOffer: "À prendre", empty: "vide", paths: "Chemins des Pèlerins", bridge: "pont : {count} Bitoku", pathSpace: "chemin {path}, case {space}",
   points: "{points} points", garden: "Jardin des Rochers", tenguCards: "Cartes du Tengu ({count} à venir)", amulets: "Amulettes +{value} : {count}", cardSpace: "case de carte {space}",
   piles: "Pioche {deck}, défausse {discard}, main {hand}", rockPath: "Sentier des Rochers {space}", and: "et",
   free: "libre", surcharge: "{count} mons de plus", street: "Grande rue, mois {month}, {season}", crossroads: "Carrefour", grandMaster: "Grand Maître : {place}",
@@ -48,7 +48,7 @@ const pt: BoardWords = {
   emptySpace: "espaço vazio {space}", food: "Comida ({count} por vir)", action: "ação {action}", stock: "reserva {color}", cell: "linha {row}, coluna {column}",
   passed: "passou", scoredTiles: "Peças pontuadas: {count}", awake: "acordado", asleep: "a dormir", toPlace: "por colocar: {type}",
   forest: "A floresta, ronda {round}, {season}", die: "{name}, dado {die}: {value}", none: "nenhuma", covered: "coberta", twoOfFour: "duas de quatro", space: "espaço {space}",
-  plot: "terreno {plot}", kodamaOf: "Kodama do lugar {seat} em {space}", onOffer: "À disposição", empty: "vazio", paths: "Caminhos dos Peregrinos", bridge: "ponte: {count} Bitoku",
+  plot: "terreno {plot}", kodamaOf: "Kodama, espaço {space} ({name})", onOffer: "À disposição", empty: "vazio", paths: "Caminhos dos Peregrinos", bridge: "ponte: {count} Bitoku", pathSpace: "caminho {path}, espaço {space}",
   points: "{points} pontos", garden: "Jardim das Rochas", tenguCards: "Cartas do Tengu ({count} por vir)", amulets: "Amuletos +{value}: {count}", cardSpace: "espaço de carta {space}",
   piles: "Baralho {deck}, descarte {discard}, mão {hand}", rockPath: "Caminho das Rochas {space}", and: "e",
   free: "livre", surcharge: "mais {count} mons", street: "Rua principal, mês {month}, {season}", crossroads: "Encruzilhada", grandMaster: "Grão-Mestre: {place}",
@@ -68,6 +68,9 @@ const TERMS: Readonly<Record<string, readonly [fr: string, pt: string]>> = {
   balance: ["équilibre", "equilíbrio"], improve: ["amélioration", "melhoria"], income: ["revenus", "rendimento"], cook: ["cuisine", "cozinha"], joker: ["joker", "joker"],
   tea: ["thé", "chá"], rice: ["riz", "arroz"], ramen: ["ramen", "ramen"],
   yomi: ["Yomis", "Yomi"], stairs: ["Escaliers", "Escadas"], home: ["Demeure", "Casa"], glade: ["Clairière", "Clareira"], forges: ["Forges", "Forjas"],
+  north: ["nord", "norte"], south: ["sud", "sul"], gate: ["Portail", "Portal"], illumination: ["Illumination", "Iluminação"],
+  vision: ["Vision", "Visão"],
+  move: ["Point de Mouvement", "Ponto de Movimento"], resource: ["ressource au choix", "recurso à escolha"], die: ["dé", "dado"],
   mitama: ["Mitama", "Mitama"], dragonfly: ["Libellule", "Libelinha"], building: ["bâtiment", "edifício"], crystal: ["Cristal", "Cristal"], yokai: ["Yōkai", "Yōkai"], bitoku: ["Bitoku", "Bitoku"],
   dream: ["onirique", "Sonho"], memory: ["mémoriel", "Memória"], ingenuity: ["sensoriel", "Ingenuidade"],
   temple: ["temple", "templo"], onsen: ["onsen", "onsen"], farm: ["ferme", "quinta"], ryokan: ["ryokan", "ryokan"],
@@ -84,8 +87,20 @@ const TERMS: Readonly<Record<string, readonly [fr: string, pt: string]>> = {
 export const tell = (word: BoardWord, values: Record<string, string | number> = {}): string =>
   WORDS[language()][word].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 
+/** Names that all languages share. */
+const NAMES: Readonly<Record<string, string>> = {
+  kappa: "Kappa", imomushi: "Imomushi", nezumi: "Nezumi", kitsune: "Kitsune", "shin-ookami": "Shin Ookami", "yama-uba": "Yama-Uba", tanuki: "Tanuki",
+  rokurokubi: "Rokurokubi", ookami: "Ookami", tengu: "Tengu", bakeneko: "Bakeneko", iki: "IKI", kobun: "Kobun", kodama: "Kodama",
+};
+
+/** In English: what is written otherwise than its id. */
+const ENGLISH: Readonly<Record<string, string>> = {
+  yomi: "Yomi", stairs: "Stairs", home: "Home", glade: "Glade", forges: "Forges", move: "Movement Point", resource: "any resource", mitama: "Mitama",
+  dragonfly: "Dragonfly", crystal: "Crystal", bitoku: "Bitoku", yokai: "Yōkai", vision: "Vision", rock: "Rock", pilgrim: "Pilgrim", amulet: "Amulet",
+};
+
 /** What a board calls by an id, in the language of the page. */
 export function term(id: string): string {
   const found = TERMS[id];
-  return language() === "en" || !found ? id : found[language() === "fr" ? 0 : 1];
+  return NAMES[id] ?? (language() === "en" ? (ENGLISH[id] ?? id) : !found ? id : found[language() === "fr" ? 0 : 1]);
 }

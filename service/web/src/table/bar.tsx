@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { SmallIcon } from "../boards/art";
 import type { Forbidden } from "../boards/spot";
+import { term } from "../boards/words";
 import { say } from "../words";
 import { countedField, hasMembers, kindOf, type Choice, type Counted, type Members, type Picking } from "./picking";
 
@@ -16,6 +17,7 @@ interface BarProps {
   busy: boolean;
   take(choice: Choice): void;
   count(counted: Counted): void;
+  less(counted: Counted): void;
   reset(): void;
 }
 
@@ -32,7 +34,7 @@ function loose({ picking, drawn }: BarProps): readonly Choice[] {
 }
 
 export function Bar(props: BarProps): JSX.Element {
-  const { prompt, picking, busy, take, count, reset, drawn } = props;
+  const { prompt, picking, busy, take, count, less, reset, drawn } = props;
   const [found, setFound] = useState<readonly Choice[]>([]);
   useLayoutEffect(() => setFound(loose(props)), [drawn]);
   const rest = found.filter((choice) => picking.choices.includes(choice));
@@ -47,9 +49,11 @@ export function Bar(props: BarProps): JSX.Element {
           </button>
         ))}
         {amounts.map(({ field, of, chosen, most }) => (
-          <button key={of} type="button" class="amount" disabled={busy || !picking.canCount({ field, of })} onClick={() => count({ field, of })} aria-label={`${of} +1 (${chosen} / ${most})`}>
-            <SmallIcon name={of} /> {of} {chosen} +
-          </button>
+          <span key={of} class="stepper" role="group" aria-label={term(of)}>
+            <button type="button" class="less" disabled={busy || !chosen} onClick={() => less({ field, of })} aria-label={`${term(of)} −1`}>−</button>
+            <span><SmallIcon name={of} /> {term(of)} <strong>{chosen}</strong> / {most}</span>
+            <button type="button" class="amount" disabled={busy || !picking.canCount({ field, of })} onClick={() => count({ field, of })} aria-label={`${term(of)} +1 (${chosen} / ${most})`}>+</button>
+          </span>
         ))}
         {exact ? (
           <button type="button" class="main" data-picks={kindOf(exact)} disabled={busy} onClick={() => take(exact)}>

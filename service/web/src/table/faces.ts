@@ -1,4 +1,4 @@
-// What is printed on components, in the language of the page: boards name them by ids, and describe them in English.
+// What is printed on components, in the language of the page: boards name them by ids, and describe them in short and in English.
 
 import { useEffect, useState } from "preact/hooks";
 import { api, client, type Schemas } from "../session";
@@ -9,15 +9,16 @@ export type Faces = ReadonlyMap<string, Face>;
 type Json = Record<string, unknown>;
 
 const NONE: Faces = new Map();
+/** How the text begins that says what hiring brings. */
+const ON_HIRING = /^(on hiring|au recrutement|ao contratar)\s+/i;
 const DOES = ["text", "does"] as const;
 
-/** The faces of a game's components; none for who reads English. */
+/** The faces of a game's components. */
 export function useFaces(id: string): Faces {
   const [faces, setFaces] = useState(NONE);
   const lang = language();
   useEffect(() => {
     setFaces(NONE);
-    if (lang === "en") return;
     let isWanted = true;
     const params = { path: { game_id: id }, query: { lang } };
     client.unwrap(api.GET("/v1/games/{game_id}/catalog", { params })).then(
@@ -34,7 +35,7 @@ function tellSkill(told: Json, text: string): void {
   const parts = text.split(/\s*;\s+/);
   const between = parts.length > 2 ? parts.slice(1, -1) : parts;
   const hasBonus = Boolean(told["bonus"]) && between.length > 1;
-  if (typeof told["bonus"] === "string") told["bonus"] = hasBonus ? between.pop() : "";
+  if (typeof told["bonus"] === "string") told["bonus"] = hasBonus ? between.pop()!.replace(ON_HIRING, "") : "";
   told["skill"] = between.join("; ");
 }
 

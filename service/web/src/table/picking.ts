@@ -48,6 +48,8 @@ export class Picking {
     readonly clicks: number,
     readonly counts: Counts,
     readonly field: string | undefined,
+    /** As it was before the first amount was clicked. */
+    private readonly uncounted?: Picking,
   ) {}
 
   static of(menu: readonly Choice[]): Picking {
@@ -60,7 +62,7 @@ export class Picking {
   }
 
   narrowed(any: readonly Members[]): Picking {
-    return new Picking(this.matching(any), this.clicks + 1, this.counts, this.field);
+    return new Picking(this.matching(any), this.clicks + 1, this.counts, this.field, this.uncounted?.narrowed(any));
   }
 
   /** The choices in which one more of this is counted. */
@@ -77,7 +79,16 @@ export class Picking {
   counted(counted: Counted): Picking {
     const { field, of } = counted;
     const counts = { ...this.counts, [of]: (this.counts[of] ?? 0) + 1 };
-    return new Picking(this.withOneMore(counted), this.clicks + 1, counts, field);
+    return new Picking(this.withOneMore(counted), this.clicks + 1, counts, field, this.uncounted ?? this);
+  }
+
+  /** One less of this: as if one of its clicks had not been made. */
+  less({ field, of }: Counted): Picking {
+    let left = this.uncounted ?? this;
+    for (const [name, count] of Object.entries(this.counts)) {
+      for (let times = name === of ? count - 1 : count; times > 0; times--) left = left.counted({ field, of: name });
+    }
+    return left;
   }
 
   /** The choice that counts exactly what was clicked. */

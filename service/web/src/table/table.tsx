@@ -11,7 +11,7 @@ import { Legend } from "../boards/legend";
 import { Options } from "../boards/options";
 import { Table, type AtTable, type Forbidden } from "../boards/spot";
 import { api, client, receipts, sentenceOf, type Me, type Schemas } from "../session";
-import { say, seatName } from "../words";
+import { botName, say, seatName } from "../words";
 import { Bar, Menu } from "./bar";
 import { inWords, useFaces } from "./faces";
 import { Forks } from "./forks";
@@ -38,7 +38,7 @@ export function nameIn(game: Game | null, seat: number): string {
   const at = game?.seats[seat];
   if (!at) return seat < 0 ? "–" : seatName(seat);
   if (at.player?.name) return at.player.name;
-  return at.bot ? `${say("bot")} ${at.bot} ${seat + 1}` : seatName(seat);
+  return at.bot ? `${botName(at.bot)} ${seat + 1}` : seatName(seat);
 }
 
 /** The board of an earlier version, or with all hands open; the last ones that were read are kept. */
@@ -74,6 +74,12 @@ interface TableProps {
   version: number | null;
   setVersion(version: number | null): void;
   keys?: boolean;
+}
+
+/** Opens a game like this one, for the same players, and goes to it. */
+async function playAgain(id: string): Promise<void> {
+  const next = await client.unwrap(api.POST("/v1/games/{game_id}/rematch", { params: { path: { game_id: id } } }));
+  location.hash = `#/game/${next.id}`;
 }
 
 /** Opens a fork of a game, and shows both side by side. */
@@ -142,6 +148,7 @@ export function TablePage({ id, me, version, setVersion, keys = true }: TablePro
     seats: mine,
     changed: marked ?? told?.names ?? (version === null ? live.changed : namesOf(entry)),
     nameOf,
+    faceOf: (id) => faces.get(id),
     choose: (any: readonly Members[]) => picking && after(picking.narrowed(any)),
     count: (counted: Counted) => picking && after(picking.counted(counted)),
     take: (choice: Choice) => void take(choice),
@@ -169,7 +176,7 @@ export function TablePage({ id, me, version, setVersion, keys = true }: TablePro
         {asked && picking ? (
           <div class="asking">
             <Bar prompt={asked.prompt.text} picking={picking} forbidden={table.forbidden} drawn={table.drawn} busy={busy}
-              take={(choice) => void take(choice)} count={table.count} reset={() => setPicking(Picking.of(asked.menu))}
+              take={(choice) => void take(choice)} count={table.count} less={(counted) => setPicking(picking.less(counted))} reset={() => setPicking(Picking.of(asked.menu))}
             />
             <Menu picking={picking} forbidden={table.forbidden} busy={busy} take={(choice) => void take(choice)} />
           </div>
@@ -190,6 +197,7 @@ export function TablePage({ id, me, version, setVersion, keys = true }: TablePro
             </>
           ) : null}
           <a class="button" href={`#/check/${id}`}>{say("audit")}</a>
+          {mine.length && isOver && !game.fork && !game.tournament ? <button type="button" onClick={() => void act(() => playAgain(id))}>{say("rematch")}</button> : null}
           {me && newest ? <button type="button" onClick={() => void act(() => tryFrom(id, shown))}>{say("fork")}</button> : null}
         </div>
         {isOver ? (
