@@ -85,12 +85,15 @@ class ImportChecks:
         await self._replays.close()
 
     async def _archives(self, content: bytes) -> Sequence[bytes]:
-        """The rules that the file names and that the service has played under; its own are available."""
+        """The rules that the file names and that the service has played under; its own are available.
+
+        BadImport if already the first line is not one of an export: that costs no process.
+        """
         first = content.partition(b"\n")[0]
         try:
             head = read_export([first]).head
-        except BadExport:
-            head = None
+        except BadExport as error:
+            raise BadImport(str(error)) from error
         digests = dict.fromkeys(head.rules[:MOST_ARCHIVES] if head else ())
         async with self._store.transaction() as link:
             found = [await find_archive(link, digest) for digest in digests]
