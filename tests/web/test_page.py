@@ -121,6 +121,28 @@ def test_the_log_is_told_in_the_language_of_the_page(
             assert html.escape(texts[lot["card"]]["text"], quote=False) in drawn
 
 
+def test_tiles_are_called_by_their_names(browser: Browser, service: Service) -> None:
+    """In the language of the page; the label says in words what icons say on the tile."""
+    ada = service.player("Ada")
+    game = ada.open(bots=1, title="bitoku")
+    board = ada.get(f"/v1/games/{game}/board").json()["board"]
+    faces = ada.get(f"/v1/games/{game}/catalog", params={"lang": "pt"}).json()["faces"]
+    told = {face["id"]: f"{face['name']}: {face['text']}" for face in faces}
+    tiles = {space["tile"]["id"] for row in board["displays"] for space in row["spaces"] if space["tile"]}
+    with tab(browser, service.url, ada, locale="pt-PT") as table:
+        page = table.open_game(game).page
+        for tile in tiles:
+            page.wait_for_selector(f'.board [data-id="{tile}"][aria-label*="{told[tile]}"]', state="attached")
+        cards = {hill["yokai"]["id"] for hill in board["hills"] if hill["yokai"]}
+        assert cards
+        assert not cards & set(page.locator(".board text").all_text_contents()), "by their ids"
+        points = (
+            board["players"][0]["points"],
+            *(each["points"] for each in board["players"][0]["if_it_ended_now"]),
+        )
+        assert f"→ {sum(points)}" in page.inner_text(".seats li:first-child")
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_the_legend_has_every_icon_of_the_board(browser: Browser, service: Service, title: str) -> None:
     """What choices show besides stands beside their words."""

@@ -6,6 +6,7 @@ import { useContext } from "preact/hooks";
 import { countedField, kindOf, pickOf, type Choice } from "../table/picking";
 import { say } from "../words";
 import { Icon, ICONS, Panel, Text } from "./art";
+import { MARK, withIcons } from "./inline";
 import { Spot, Table } from "./spot";
 
 /** Kinds of picks that no card, tile or space stands for, with the icon of each. */
@@ -25,12 +26,13 @@ const TILES: Readonly<Record<string, string>> = {
 const FEW = 6;
 const [WIDTH, HEIGHT, EACH_ROW] = [196, 46, 2];
 
-/** The icon of what a pick is about: the first word in it that has one, else that of its kind. */
+/** The icon of what a pick is about: the first word in it that has one, else that of its kind, else the first in its sentence. */
 function iconOf(choice: Choice): string {
   const words = (value: unknown): string[] =>
     typeof value === "string" ? [value] : typeof value === "object" && value !== null ? Object.entries(value).flatMap(([name, each]) => [name, ...words(each)]) : [];
   const { pick, ...members } = pickOf(choice);
-  return words(members).find((word) => ICONS.includes(word)) ?? TILES[String(pick)] ?? "star";
+  const kind = TILES[String(pick)] ?? "star";
+  return words(members).find((word) => ICONS.includes(word)) ?? (kind === "star" ? withIcons(choice.text).split(MARK)[1] : undefined) ?? kind;
 }
 
 export function Options(): JSX.Element | null {

@@ -36,7 +36,8 @@ function tellSkill(told: Json, text: string): void {
   const between = parts.length > 2 ? parts.slice(1, -1) : parts;
   const hasBonus = Boolean(told["bonus"]) && between.length > 1;
   if (typeof told["bonus"] === "string") told["bonus"] = hasBonus ? between.pop()!.replace(ON_HIRING, "") : "";
-  told["skill"] = between.join("; ");
+  // What hiring brought is done once it stands in a stall.
+  told["skill"] = between.filter((part) => !ON_HIRING.test(part)).join("; ");
 }
 
 /** A board, or a part of one, with names and texts of these faces. */
