@@ -44,7 +44,7 @@ const iconOf = (id: string): string | undefined =>
 
 /** A name without the kind that the icon beside it says. */
 function shortly(name: string, kind: string): string {
-  const without = name.replace(new RegExp(`^${term(kind)} | ${term(kind)}(?= )`, "i"), "");
+  const without = name.replace(new RegExp(`^${term(kind)} | ${term(kind)}(?= )`, "i"), "").replace(/^de /, "");
   return without.slice(0, 1).toUpperCase() + without.slice(1);
 }
 
@@ -225,13 +225,15 @@ function Kodamas({ region, x, y, width }: { region: Region; x: number; y: number
     <g>
       <rect x={x} y={y + 10} width={width} height={14} rx={7} class="inner" />
       {region.neutral ? <Icon name="kodama" x={x + step * region.neutral} y={y + 17} size={12} /> : null}
-      {region.kodamas.map(({ anchor, seat, space: at }) => (
-        <Spot key={anchor} x={x + step * at - 8} y={y + (seat % 2 ? 20 : 2) - 2} width={16} height={16} at={{ anchor }}
-          label={`${term(name)}: ${tell("kodamaOf", { name: nameOf(seat), space: at })}`}
-        >
-          <Marker seat={seat} x={x + step * at} y={y + (seat % 2 ? 26 : 8)} size={6} />
-        </Spot>
-      ))}
+      {region.kodamas.map(({ anchor, seat, space: at }) => {
+        // Two above the track and two below it: all of them are seen where they stand together.
+        const [cx, cy] = [x + step * at + (seat > 1 ? 9 : -3), y + (seat % 2 ? 26 : 8)];
+        return (
+          <Spot key={anchor} x={cx - 8} y={cy - 8} width={16} height={16} at={{ anchor }} label={`${term(name)}: ${tell("kodamaOf", { name: nameOf(seat), space: at })}`}>
+            <Marker seat={seat} x={cx} y={cy} size={6} />
+          </Spot>
+        );
+      })}
     </g>
   );
 }

@@ -209,7 +209,7 @@ function Offer({ board }: { board: Board }): JSX.Element {
             {lot.mons ? <Amounts goods={{ mons: lot.mons }} x={x + 32} y={y + 14} /> : null}
             <Text text={lot.name} x={x + 5} y={y + 38} width={86} size={10} lines={2} bold />
             <Text text={lot.skill} x={x + 5} y={y + 60} width={86} size={9.500} lines={2} icons />
-            {lot.bonus ? <Text text={`+ ${lot.bonus}`} x={x + 5} y={y + 80} width={86} size={9} lines={1} icons /> : null}
+            {lot.bonus ? <Text text={lot.bonus.startsWith("+") ? lot.bonus : `+ ${lot.bonus}`} x={x + 5} y={y + 80} width={86} size={9} lines={1} icons /> : null}
             {lot.salaries.map((salary, level) =>
               Object.entries(salary as Goods).filter(([, count]) => count).map(([name, count], nth) => (
                 <Amounts key={`${level}-${name}`} goods={{ [name]: count }} x={x + 5 + level * 30} y={y + 97 + nth * 13} size={10} />

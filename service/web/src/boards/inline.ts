@@ -31,8 +31,8 @@ const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
 };
 const POINTS = new Set(["vp", "pv"]);
 const ARTICLES = new Set(["a", "an", "un", "une", "um", "uma"]);
-/** Several words that are one icon. */
-const TOGETHER = /(?:en )?lutte contre les incendies|blague à tabac|(?:no )?combate a incêndios|bolsa de tabaco/gi;
+/** Several words that are one icon, or a place, in whose name no word stands for a thing. */
+const TOGETHER = /Clairière de jade|Clareira de Jade|Sentier des Rochers|Caminho das Rochas|Jardin des Rochers|Jardim das Rochas|Rock Path|(?:en )?lutte contre les incendies|blague à tabac|(?:no )?combate a incêndios|bolsa de tabaco/gi;
 
 const own = WORDS[language()];
 const NAMES: ReadonlyMap<string, string> = new Map(Object.entries(own).flatMap(([name, words]) => words.split(" ").map((word) => [word, name] as const)));

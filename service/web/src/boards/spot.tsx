@@ -110,7 +110,7 @@ export function Card(props: Omit<SpotProps, "children"> & { color?: string; head
     <Spot {...spot}>
       <rect x={x} y={y} width={width} height={height} rx={spot.round ?? 6} class="face" style={{ fill: color }} />
       {heading ? <Text text={heading} x={x + 4} y={y + size * 1.25} width={room} size={size} lines={headingLines} bold /> : null}
-      {icon ? <Icon name={icon} x={x + width - 10} y={y + 10} size={16} /> : null}
+      {icon ? <Icon name={icon} x={x + width - 9} y={y + size} size={Math.min(16, size * 1.6)} /> : null}
       {text ? <Text text={text} x={x + 4} y={y + top + size} width={width - 8} size={size * 0.92} height={height - top - foot - 2} icons /> : null}
       {children}
     </Spot>
