@@ -19,7 +19,7 @@ def test_twelve_bots(service: Service) -> None:
 
 @pytest.mark.extended
 @pytest.mark.parametrize("title", TITLES)
-def test_sixty_four_bots(module_dsn: str, title: str) -> None:
+def test_sixty_four_bots(dsn: str, title: str) -> None:
     """Four rounds, cut to sixteen, two rounds of a knock-out; the process is killed in each phase."""
-    with serving(module_dsn, bots="true") as service:
+    with serving(dsn, bots="true") as service:
         play(service, title, bots=64, rounds=4, cut=16, kills=PHASES - {"checked-in"})
