@@ -182,8 +182,10 @@ class Writer:
         for pending in group:
             pending.group = len(group)
         began = time.monotonic()
-        outcomes = await self._lane.send([pending.append for pending in group])
-        self.watch.on_commit(len(group), time.monotonic() - began)
+        try:
+            outcomes = await self._lane.send([pending.append for pending in group])
+        finally:  # one that waited for a lock until it was given up is among the slow ones
+            self.watch.on_commit(len(group), time.monotonic() - began)
         return outcomes
 
     def _still_valid(self, group: list[Pending]) -> list[Pending]:
