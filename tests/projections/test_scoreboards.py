@@ -260,6 +260,23 @@ async def expect_sums(db: Connection, counting: Counting) -> None:
             assert sum(score.places.values()) == score.total.games
 
 
+RESULTS_READ = """SELECT seq_tup_read + coalesce(idx_tup_fetch, 0) FROM pg_stat_xact_user_tables
+WHERE relname = 'scoreboard_results'"""
+
+
+async def test_a_page_reads_no_result(store: Store, db: Connection) -> None:
+    """However many games were played: their results were added up as they ended."""
+    counting = await games_of_each_kind(store, db)
+    await db.execute("UPDATE countable SET sealed = false")
+    await catch_up(db, count_by(counting), store)
+    async with db.transaction():
+        # With so few rows a plan might read a table whole, in order to join nothing with it.
+        await db.execute("SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off")
+        before = await db.fetchval(RESULTS_READ)
+        assert await list_scores(db, "go", counting=counting)
+        assert await db.fetchval(RESULTS_READ) == before
+
+
 async def test_an_account_that_is_erased_is_on_no_board(store: Store, db: Connection) -> None:
     """The service says who is known; what was added up of others goes when they are erased."""
     counting = Counting(is_known="account <> 'bob'")
