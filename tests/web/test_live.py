@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Route
 
 from domain.titles import TITLES
 from tests.support.browser import tab
@@ -49,6 +49,22 @@ def test_a_page_that_cannot_check_signatures_follows_a_game(browser: Browser, se
         page.wait_for_selector(f'.table[data-version="{version}"]')
         page.wait_for_selector(f'.log li[value="{version}"]')
         assert not page.evaluate("() => Boolean(crypto.subtle)")
+
+
+def test_what_is_decided_while_a_page_opens_is_shown(browser: Browser, service: Service) -> None:
+    """Between its reading of the board and of the history, after which its feed begins."""
+    ada, bob = service.player("Ada"), service.player("Bob")
+    game = ada.open(bob)
+
+    def detour(route: Route) -> None:
+        play_moves(game, ada, bob, moves=1)
+        route.continue_()
+
+    with tab(browser, service.url, ada) as table:
+        table.page.route("**/history?*", detour, times=1)
+        page = table.open_game(game).page
+        page.wait_for_selector(".log li[value='2']")
+        page.wait_for_selector('.table[data-version="2"]')
 
 
 def texts_in(value: object) -> set[str]:

@@ -89,6 +89,8 @@ export function useLive(id: string): Live {
       const entries = game.version ? await readHistory(id) : [];
       change({ entries });
       const from = entries.at(-1)?.version ?? 0;
+      // What was decided after the board was read, and before the history was, comes by no feed any more.
+      if (from > version.current) void readSoon();
       for await (const { data, kind } of client.game(id).follow(from, ended.signal)) {
         if (typeof data.version === "number" && data.version > 0 && "recorded_at" in data) {
           const entry = data as Entry;
