@@ -50,7 +50,7 @@ event-answered =
     }
 event-withdrawn = { $seat } retire sa proposition
 event-timed-out = { $seat } n’a plus de temps
-event-overstepped = Le temps de { $seat } est écoulé ; l’arbitre décide de la suite
+event-overstepped = { $seat } n’a plus de temps ; l’arbitre décide de la suite
 event-time-granted =
     { $seconds ->
         [one] { $seat } reçoit { $seconds } seconde de plus

@@ -61,7 +61,7 @@ fact-home-placed = { $seat } place { $tile } rangée { $row }, colonne { $column
 fact-food-taken = { $seat } prend { $food }
 fact-spirit-activated = { $seat } appelle { $spirit }, qui s’endort ensuite
 fact-redirecting-freed = { $seat } peut rediriger son encens gratuitement ce tour-ci
-fact-sections-made-jokers = { $seat } : toutes ses sections sont des JOKERS ce tour-ci
+fact-sections-made-jokers = { $seat } : toutes ses sections sont des JOKERS ce tour-ci
 
 fact-spirit-won = { $spirit } quitte le temple { $temple } et rejoint { $seat }
 fact-spirit-lost = Le fantôme a le plus d’encens au temple { $temple } : { $spirit } quitte la partie
@@ -71,8 +71,8 @@ fact-spirit-woken-free = { $seat } réveille { $spirit } gratuitement
 fact-feeding-began =
     { $needed ->
         [0] { $seat } n’a pas à nourrir sa maison
-        [one] { $seat } doit nourrir sa maison : { $needed } portion
-       *[other] { $seat } doit nourrir sa maison : { $needed } portions
+        [one] { $seat } doit nourrir sa maison : { $needed } portion
+       *[other] { $seat } doit nourrir sa maison : { $needed } portions
     }
 fact-food-brought =
     { $food ->
