@@ -26,8 +26,9 @@ from tests.cli.terminal import yamabiko
 from tests.cluster.faults import play, query, ready, retried, wait_until
 from tests.deploy.alerting import Prometheus, needs_prometheus, prometheus
 from tests.support.postgres import home, reachable_folder
+from tests.support.receivers import receiving
 from tests.support.replicas import pause, replica_of, resume
-from tests.support.service import ROOT, Service, serving
+from tests.support.service import ROOT, Player, Service, serving
 from tests.support.store_time import move_time_of
 
 __all__ = ["home"]
@@ -348,6 +349,37 @@ def test_timers_are_overdue(eyes: Prometheus, server: Server) -> None:
             eyes.watch(service.url, other.url)
             eyes.wait_for("YamabikoTimersOverdue", holds=False)
             wait_until(lambda: eyes.ask('sum(yamabiko_elected{work="clerk"}) == 1'), "a clerk")
+
+
+HOOKS = {
+    "webhook_networks": "127.0.0.0/8",
+    "webhook_ports": "1-65535",
+    "webhook_seconds": 35,
+    "webhooks_at_once": 2,
+}
+
+
+def test_webhooks_are_late(eyes: Prometheus, server: Server) -> None:
+    """Two receivers do not answer, and no more are sent to at a time; attempts by outcome say why."""
+    with receiving() as receiver, watched(eyes, server, **HOOKS) as service:
+        ada, bob = service.player("Ada"), service.player("Bob")
+        for path in ("/first", "/second"):
+            receiver.behave[path] = receiver.stick
+            add_webhook(ada, receiver.url(path))
+        game = ada.open(bob)
+        play(game, ada, bob, moves=12)
+        for path in ("/first", "/second"):
+            receiver.wait_for(1, path)
+        play(game, ada, bob, moves=12)  # some of them begin another turn
+        eyes.wait_for("YamabikoWebhooksLate", bound=180)
+        assert eyes.ask('yamabiko_webhook_attempts_total{outcome="timeout"} > 0')
+        receiver.free.set()
+
+
+def add_webhook(player: Player, url: str) -> None:
+    """One that is told of each turn."""
+    answer = player.post("/v1/webhooks", json={"url": url, "events": ["your-turn"]})
+    assert answer.status_code == 201, answer.text
 
 
 def test_a_process_is_busy(eyes: Prometheus, server: Server) -> None:
