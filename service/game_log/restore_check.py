@@ -3,6 +3,7 @@ outside of PostgreSQL, says of each game besides. Nothing is changed.
 """
 
 import asyncio
+from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
@@ -10,7 +11,7 @@ from msgspec import Struct
 
 from service.game_log.folder import LogFolder
 from service.games.log_names import NamedGame, find_games_of_names, find_named_games
-from service.store import Store
+from service.store import EventRow, Store
 from service.store.chain import ZERO_HASH, chain_hash
 from service.trust.blinding import event_leaf
 from service.trust.log_entries import LogItem, decode_items, newest_items
@@ -45,18 +46,34 @@ class Comparison(Struct):
 
 
 async def check_chains(store: Store) -> Chains:
-    """Follow every event in the order in which they were stored; all hashes are computed anew."""
-    found, position, horizon = Chains({}, []), 0, await store.horizon()
+    """Follow every event: games that were archived first, then the others in the order in which they were stored.
+
+    All hashes are computed anew.
+    """
+    found, position, ended, horizon = Chains({}, []), 0, 0, await store.horizon()
+    is_left = True
+    while is_left:
+        page, ended = await store.archived_games(ended)
+        _follow(found, page)
+        is_left = bool(page)
     while page := await store.page(position, horizon):
-        for row in page:
-            head = found.heads.setdefault(row.game, ChainHead(min(row.version, 1) - 1))
-            digest = chain_hash(row.previous, row.game, row.version, row.topic, row.state)
-            if (row.version, row.previous, row.hash) != (head.version + 1, head.hash, digest):
-                found.broken += [] if row.game in found.broken else [row.game]
-            head.version, head.hash = row.version, row.hash
-        found.events += len(page)
-        found.newest, position = page[-1].recorded_at, page[-1].id
+        ends = await store.archived_ends(position, page[-1].id)  # they were read with their games
+        _follow(found, [row for row in page if row.id not in ends])
+        position = page[-1].id
     return found
+
+
+def _follow(found: Chains, rows: Sequence[EventRow]) -> None:
+    """Add these events, each to the chain of its game."""
+    for row in rows:
+        head = found.heads.setdefault(row.game, ChainHead(min(row.version, 1) - 1))
+        digest = chain_hash(row.previous, row.game, row.version, row.topic, row.state)
+        if (row.version, row.previous, row.hash) != (head.version + 1, head.hash, digest):
+            found.broken += [] if row.game in found.broken else [row.game]
+        head.version, head.hash = row.version, row.hash
+        if row.recorded_at is not None and (found.newest is None or row.recorded_at > found.newest):
+            found.newest = row.recorded_at
+    found.events += len(rows)
 
 
 async def compare_with_log(store: Store, folder: LogFolder, chains: Chains) -> Comparison:

@@ -9,6 +9,8 @@ import pytest
 from service.game_log.restore_check import check_chains
 from service.store import NewEvent, Store
 from tests.cli.terminal import yamabiko
+from tests.store.archiving import close_game, move_all
+from tests.store.building import GAME
 
 pytestmark = [pytest.mark.store, pytest.mark.slow]
 GAMES, EVENTS = 3, 4
@@ -44,6 +46,21 @@ async def test_a_game_whose_chain_is_broken_is_named(dsn: str, damage: str) -> N
         await link.close()
         found = await check_chains(store)
     assert found.broken == [games[1]]
+
+
+async def test_games_that_were_archived_are_followed_too(dsn: str) -> None:
+    """Of their rows one is left: it is not taken for a broken chain, and what follows in the store neither."""
+    async with await Store.open(dsn) as store:
+        link = await asyncpg.connect(dsn)
+        rows = await close_game(store, link)
+        others = await fill(store)
+        await move_all(store)
+        assert await link.fetchval("SELECT count(*) FROM stored_events WHERE originator_id = $1", GAME) == 1
+        await link.close()
+        found = await check_chains(store)
+    assert (found.broken, found.events) == ([], len(rows) + GAMES * EVENTS)
+    assert found.heads[GAME].version == len(rows)
+    assert found.heads.keys() == {GAME, *others}
 
 
 def test_the_command_belongs_to_check(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from uuid import UUID, uuid4
+from uuid import uuid4
 
 import asyncpg
 import pytest
@@ -14,44 +14,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from service.games.levels import ARCHIVE
-from service.metrics import Metrics
-from service.reactions.archivist import Archivist
-from service.store import EventRow, NewEvent, StaleVersion, Store, verify_chain
+from service.store import StaleVersion, Store, verify_chain
 from service.store.archive import Move, NotAsRead, next_places
 from service.store.bundles import EPOCH, MICROSECOND, DamagedBundle, digest_rows, pack, unpack
-from service.store.capabilities import Capabilities
+from tests.store.archiving import CLOSED, LENGTH, close_game, move_all
 from tests.store.building import GAME, chain_of, decided
 from tests.store.mover import STEPS
 
 pytestmark = pytest.mark.store
-LENGTH = 7
-CLOSED = NewEvent("bamboo.closed@1", b'{"reason":"finished"}')
-BACKDATE = "UPDATE stored_events SET recorded_at = recorded_at - interval '3 days'"
 ROWS = "SELECT count(*) FROM stored_events WHERE originator_id = $1"
 SECOND, END = "originator_version = 2", "topic LIKE '%closed%'"
 ENVIRON = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
 MOVER = Path(__file__).with_name("mover.py")
-
-
-async def close_game(store: Store, outside: asyncpg.Connection, game: UUID = GAME) -> list[EventRow]:
-    """A game that closed three days ago; its rows."""
-    await store.append(game, 0, [*map(decided, range(1, LENGTH)), CLOSED])
-    await outside.execute(BACKDATE)
-    await outside.execute("UPDATE projection_positions SET position = $1", await store.horizon())
-    return await store.read(game)
-
-
-async def move_all(store: Store) -> bool:
-    """What the archivist does in one look."""
-    capabilities = Capabilities(store, {ARCHIVE: 1})
-    await capabilities.start()
-    session = await store.connect("test")
-    try:
-        return await Archivist(store, 1, Metrics(), capabilities).look(session)
-    finally:
-        session.terminate()
-        await capabilities.close()
 
 
 @given(st.lists(st.tuples(st.sampled_from(["a.x@1", "b.y@2"]), st.binary(max_size=30), st.integers(0, 2**50))))
