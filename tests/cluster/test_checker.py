@@ -8,7 +8,7 @@ from domain.titles import TITLES
 from service.postgres import Server
 from tests.cluster.checker import Checker
 from tests.cluster.comparing import compare
-from tests.cluster.faults import kill_server, query
+from tests.cluster.faults import kill_server, query, wait_until
 from tests.support.service import Service, serving
 
 Fault = Callable[[Service, Server], None]
@@ -50,7 +50,8 @@ def test_the_checker_finds_what_was_changed(server: Server) -> None:
 
     def lose_a_row(service: Service, server: Server) -> None:
         newest = "SELECT position FROM history ORDER BY position DESC OFFSET 3 LIMIT 1"  # positions have gaps
-        query(server.dsn(), f"DELETE FROM history WHERE position = ({newest})")
+        lose = f"DELETE FROM history WHERE position = ({newest}) RETURNING position"
+        wait_until(lambda: bool(query(server.dsn(), lose)), "the history has no rows yet")
 
     _, violations = play_through(server, [lose_a_row], clients=3, decisions=30)
     assert any("history" in violation for violation in violations)
