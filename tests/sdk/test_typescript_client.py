@@ -30,7 +30,7 @@ def test_a_whole_game_is_played_through_fifty_cuts(
     client asks for, and the receipts hold.
     """
     # Answers in French, with all that Bitoku offers, are the longest.
-    with cutting(service.url, 50, most_bytes=4 * MOST_BYTES if title == "bitoku" else MOST_BYTES) as proxy:
+    with cutting(service.url, 50, most_bytes=3 * MOST_BYTES if title == "bitoku" else MOST_BYTES) as proxy:
         played = json.loads(require("node", "follow_and_play.js", proxy.url, title, folder=compiled))
         assert proxy.left == 0
     assert played["status"] == "finished"
