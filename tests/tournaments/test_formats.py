@@ -157,6 +157,13 @@ def test_who_is_clearly_in_is_never_left_out() -> None:
         seed_tables(found.entries, (4, 3))
 
 
+def test_somebody_always_goes_on() -> None:
+    """Three of one table share its first place, and tables have four seats: that must be refused, not emptied."""
+    seeds = {entry: entry for entry in range(1, 5)}
+    found = advance_entries(Advance(1, 0), lines({1: 9, 2: 9, 3: 9, 4: 3}), seeds, (), (4,))
+    assert found.entries == (1, 2, 3)
+
+
 def test_the_rest_is_parted_by_the_lot_at_last() -> None:
     """Where line points, share and game points are the same."""
     tables = [{1: 20, 2: 10, 3: 5}, {4: 20, 5: 10, 6: 5}]

@@ -51,12 +51,13 @@ def seed_tables(
 def require_whole_tables(count: int, allowed: Sequence[int]) -> None:
     """T-050: in a knock-out no entry has a bye."""
     message = f"{count} entries do not fill tables: cut to another number, or leave some out as absent"
-    refuse_unless(_fill_tables(count, allowed), "T-050", "cut", message)
+    refuse_unless(_can_be_seated(count, allowed), "T-050", "cut", message)
 
 
-def _fill_tables(count: int, allowed: Sequence[int]) -> bool:
+def _can_be_seated(count: int, allowed: Sequence[int]) -> bool:
+    """Whether so many entries fill tables, and there is one."""
     _, byes = choose_sizes(count, allowed)
-    return byes == 0
+    return count > 0 and byes == 0
 
 
 def advance_entries(
@@ -76,7 +77,7 @@ def advance_entries(
     rest = order_lines([line for line in sat if line.place > advance.places], sat, lot)
     lucky = rest[: max(0, wanted - len(clear) - len(sharing))]
     uncertain = [*sharing, *lucky]
-    fitting = [n for n in range(len(uncertain), -1, -1) if _fill_tables(len(clear) + n, sizes)]
+    fitting = [n for n in range(len(uncertain), -1, -1) if _can_be_seated(len(clear) + n, sizes)]
     into = uncertain[: fitting[0]] if fitting else uncertain
     entries = sorted((line.entry for line in [*clear, *into]), key=lambda entry: seeds[entry])
     out = [*uncertain[len(into) :], *rest[len(lucky) :]]
