@@ -23,8 +23,9 @@ HOOKS = structs.replace(
     webhook_seconds=2.0,
 )
 PAST = "clock_timestamp() - interval '1 second'"
-# What runs is left alone: its tries are fewer than its attempts.
-NEXT_TRY = f"""WITH d AS (UPDATE webhook_deliveries SET next_at = {PAST}
+# What runs is left alone: its tries are fewer than its attempts. What waits for its first attempt keeps its turn:
+# else a message that fails, let through again and again, would be before it each time.
+NEXT_TRY = f"""WITH d AS (UPDATE webhook_deliveries SET next_at = least(next_at, clock_timestamp())
     WHERE status = 'pending' AND jsonb_array_length(tries) >= attempts)
 UPDATE webhooks SET due_at = {PAST}, paused_until = CASE WHEN paused_until IS NULL THEN NULL ELSE {PAST} END
 WHERE off IS NULL"""
