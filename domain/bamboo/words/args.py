@@ -28,11 +28,12 @@ from domain.kernel.nouns import Step, tag_of
 
 
 def section(game: Bamboo, id_: str) -> ComponentArg:
-    """By colour and symbol; by its id too, while another one in play looks the same."""
+    """By colour and symbol; by the rest of its id too, while another one in play looks the same."""
     entry = game.box.sections[id_]
     looks = {"color": TermArg(entry.color), "action": TermArg(entry.action)}
     if has_twin_in_play(game, id_):
-        return ComponentArg("section", id_, say("name-section-twin", **looks, id=id_))
+        mark = id_.replace(f"-{entry.color}", "")
+        return ComponentArg("section", id_, say("name-section-twin", **looks, id=mark))
     return ComponentArg("section", id_, say("name-section", **looks))
 
 

@@ -29,7 +29,11 @@ victory = You win.
 victory-shared = You share the victory.
 placed = You come in on place { $place } of { $of }.
 points = { $n } points
-sum-of-points = { $name }: { $n } points
+sum-of-points =
+    { $n ->
+        [one] { $name }: { $n } point
+       *[other] { $name }: { $n } points
+    }
 tie-break = tie-break { $values }
 help =
     3           choose number 3 of the menu

@@ -2,7 +2,7 @@
 
 # $n est le numéro de la place, à partir de 1.
 seat-player = Joueur { $n }
-seat-bot = Bot { $n }
+seat-bot = Robot { $n }
 seat-ghost = le fantôme
 seat-automa = l’automate
 

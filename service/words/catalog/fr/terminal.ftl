@@ -27,9 +27,17 @@ end = Fin de la partie
 where-points = D’où viennent les points
 victory = Vous avez gagné.
 victory-shared = Victoire partagée.
-placed = Vous finissez à la place { $place } sur { $of }.
+placed =
+    { $place ->
+        [1] Vous terminez à la 1re place sur { $of }.
+       *[other] Vous terminez à la { $place }e place sur { $of }.
+    }
 points = { $n } points
-sum-of-points = { $name } : { $n } points
+sum-of-points =
+    { $n ->
+        [one] { $name } : { $n } point
+       *[other] { $name } : { $n } points
+    }
 tie-break = départage : { $values }
 help =
     3           choisir le numéro 3 du menu

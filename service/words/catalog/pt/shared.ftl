@@ -2,7 +2,7 @@
 
 # $n é o número do lugar, a partir de 1.
 seat-player = Jogador { $n }
-seat-bot = Bot { $n }
+seat-bot = Robô { $n }
 seat-ghost = o fantasma
 seat-automa = o autómato
 

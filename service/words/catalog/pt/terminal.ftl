@@ -22,14 +22,18 @@ unknown-clause = A regra { $clause } não existe. `yamabiko rules { $title }` mo
 unknown-command = Comando desconhecido: `{ $line }`. Escreva um número do menu, ou `help`.
 left = Sai do jogo na versão { $version }.
 left-there = Sai do terminal na versão { $version }. O jogo continua: { $game }
-seed = Semente da mistura: { $seed }
+seed = Semente da baralhação: { $seed }
 end = Fim do jogo
 where-points = De onde vêm os pontos
 victory = Ganhou.
 victory-shared = Vitória partilhada.
 placed = Fica em { $place }.º lugar de { $of }.
 points = { $n } pontos
-sum-of-points = { $name }: { $n } pontos
+sum-of-points =
+    { $n ->
+        [one] { $name }: { $n } ponto
+       *[other] { $name }: { $n } pontos
+    }
 tie-break = desempate: { $values }
 help =
     3           escolher o número 3 do menu

@@ -19,7 +19,7 @@ effect-activate-boat = activer un bateau
 effect-buy-from-boat = acheter un jeton du bateau
 effect-invite = rencontrer une Célébrité de la saison
 effect-gain-one = { $goods }
-effect-convert = jusqu’à { $most } { $one } en { $other }, ou l’inverse
+effect-convert = changer jusqu’à { $most } { $one } en { $other }, ou l’inverse
 effect-copy-salary = un de vos salaires maximaux
 effect-run-errand =
     { $most ->
@@ -67,7 +67,7 @@ name-printed = { $name }
 name-priced = { $price } → { $gain }
 name-either = { $first }, ou { $second }
 name-or = { $first } ou { $second }
-name-with = { $first } + { $second }
+name-with = { $first } et { $second }
 name-also = { $first } ; { $second }
 name-levels = { $first } / { $second }
 name-type = { $type }

@@ -95,4 +95,4 @@ term-policeman-token = jeton Policier
 term-none = aucun événement
 term-fire = incendie
 term-payday = Bilan des Comptes
-term-neutral = neutre
+term-neutral = Personnage neutre

@@ -4,7 +4,7 @@ question-take-turn = O seu turno: jogar um Yōkai, usar um dado, atravessar o ri
 question-activate-yokai = O que usa? (espaço de carta { $space }, sem Cristal de Ingenuidade)
 question-activate-yokai-crystal = O que usa primeiro? (espaço de carta { $space }, com { $crystal_the })
 question-strengthen-die = Reforça o dado { $die } antes de o colocar { $region_in }?
-question-exceed-six = Que Amuleto faz o seu 6 valer mais?
+question-exceed-six = Que Amuleto gasta para superar o seu 6?
 question-work-die = O que faz o dado { $die } { $region_in }?
 question-choose-bonus = Alguém usou { $building_the }, que é seu: o que recebe?
 question-choose-favor = Que Favor da Floresta escolhe? ({ $bank })
@@ -58,7 +58,7 @@ question-push-back =
         [one] Que Kodama adversário recua?
        *[other] Que Kodama adversário recua? (faltam { $n } passos)
     }
-question-unlock = Que dado bloqueado desbloqueia?
+question-unlock = Que dado desbloqueia?
 question-obtain-rock = Que Rocha Iwakura obtém?
 question-pray = Em que espaço do Caminho das Rochas coloca um Peregrino?
 question-obtain-mitama =
@@ -110,10 +110,10 @@ step-begin-round = Começar a ronda
 step-spring = Primavera
 step-summon-yokai = Tirar Yōkai
 step-discard-down = Ficar com três Yōkai
-step-reap-fruits = Colha os frutos
+step-reap-fruits = Colher os frutos
 step-reap = Colher um Cristal de Sonho
 step-summer = Verão
-step-next-turn = Ver de quem é o turno
+step-next-turn = Ver de quem é a vez
 step-take-turn = Jogar um turno
 step-activate-yokai = Usar a carta jogada
 step-strengthen-die = Reforçar o dado

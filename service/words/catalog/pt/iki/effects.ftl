@@ -19,7 +19,7 @@ effect-activate-boat = ativar um barco
 effect-buy-from-boat = comprar uma ficha do barco
 effect-invite = encontrar uma Celebridade da estação
 effect-gain-one = { $goods }
-effect-convert = até { $most } { $one } em { $other }, ou o inverso
+effect-convert = trocar até { $most } de { $one } por { $other }, ou o inverso
 effect-copy-salary = um dos seus salários máximos
 effect-run-errand =
     { $most ->
@@ -67,7 +67,7 @@ name-printed = { $name }
 name-priced = { $price } → { $gain }
 name-either = { $first }, ou { $second }
 name-or = { $first } ou { $second }
-name-with = { $first } + { $second }
+name-with = { $first } e { $second }
 name-also = { $first }; { $second }
 name-levels = { $first } / { $second }
 name-type = { $type }

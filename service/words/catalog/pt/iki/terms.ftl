@@ -107,4 +107,4 @@ term-policeman-token = ficha do Polícia
 term-none = nenhum evento
 term-fire = incêndio
 term-payday = Balanço de Contas
-term-neutral = neutra
+term-neutral = Personagem neutra
