@@ -10,7 +10,7 @@ from msgspec import Struct
 from service.games.game_view import GameView
 from service.games.wording import load_speech, speech_mark
 from service.http.requests import ApiRequest
-from service.words.languages import Language, best_language
+from service.words.languages import USUAL, Language, best_language
 from service.words.speech import Speech
 
 AUTO = "auto"
@@ -39,6 +39,12 @@ def chosen_language(request: ApiRequest, lang: str | None) -> Language | None:
     if lang == AUTO:
         return best_language(request.header_values.get("accept-language", ""))
     return lang  # type: ignore[return-value]  # the parameter takes no other
+
+
+def sentence_language(request: ApiRequest, lang: str | None) -> tuple[Language, dict[str, str]]:
+    """The language of a response that always has a sentence, and its headers; `Accept-Language` without `lang`."""
+    language = chosen_language(request, lang or AUTO) or USUAL
+    return language, language_headers(language, lang or AUTO)
 
 
 async def wording_of(request: ApiRequest, view: GameView, lang: str | None) -> Wording:

@@ -16,6 +16,7 @@ from service.words.patterns import Made, NotSimple, make_pattern, variables_in
 FOLDER = Path(__file__).with_name("catalog")
 SHARED = "shared.ftl"
 TERMINAL = "terminal.ftl"
+TOURNAMENTS = "tournaments.ftl"
 
 
 class BadCatalog(ValueError):
@@ -111,6 +112,13 @@ def messages_of(title: str, language: Language) -> Messages:
 def terminal_messages(language: Language) -> Messages:
     """What the terminal says besides the game itself."""
     return Messages("", language, {TERMINAL: (FOLDER / language / TERMINAL).read_text("utf-8")})
+
+
+@cache
+def tournament_messages(language: Language) -> Messages:
+    """What explanations of tournaments say; the way to list several is that of all titles."""
+    own = (FOLDER / language / TOURNAMENTS).read_text("utf-8")
+    return Messages("", language, {**dict(_read_files("", language)), TOURNAMENTS: own})
 
 
 @cache

@@ -172,6 +172,25 @@ def test_a_table_says_why(played: Cup) -> None:
     assert all(each["change"] >= 0 for each in why["alternatives"])
 
 
+def test_explanations_are_in_the_language_of_the_request(played: Cup) -> None:
+    """By `lang` or `Accept-Language`; each language has an ETag of its own. Sentences have names."""
+    paths = (("/rounds/2/tables/1/why", "rencontré", "defront"), ("/standings/1", "rang", "posição"))
+    for path, french, portuguese in paths:
+        url, client = played.url + path, played.owner
+        asked = [
+            client.get(url, params={"lang": "fr"}),
+            client.get(url, headers={"Accept-Language": "pt-PT, en;q=0.5"}),
+            client.get(url, headers={"Accept-Language": "pt"}, params={"lang": "en"}),
+        ]
+        assert [each.headers["content-language"] for each in asked] == ["fr", "pt", "en"]
+        assert "Accept-Language" in asked[1].headers["vary"]
+        assert len({each.headers["etag"] for each in asked}) == 3
+        assert french in asked[0].text and portuguese in asked[1].text
+        assert french not in asked[2].text and portuguese not in asked[2].text
+    bill = played.get("/rounds/2/tables/1/why")["bill"]
+    assert all("Guest" in line["sentence"] for line in bill)
+
+
 def test_entered_results_are_confirmed_or_disputed(service: Service, owner: Player) -> None:
     """By those who sat there; a disputed round is not completed before a ruling."""
     ada, bob = service.player("Ada"), service.player("Bob")

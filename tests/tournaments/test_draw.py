@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from domain.tournaments.draw.chance import check_link, draw_key, draw_lot, previous_link
-from domain.tournaments.draw.costs import EVEN
+from domain.tournaments.draw.costs import EVEN, BillItem
 from domain.tournaments.draw.p1 import draw_tables
 from domain.tournaments.draw.proof import draw_faults, exchange_by_hand, explain_table, repeats_exactly
 from domain.tournaments.draw.sizes import choose_sizes
@@ -85,13 +85,13 @@ def test_a_second_round_repeats_no_more_than_it_must() -> None:
     drawn = draw_tables(known, key(1))
     assert tables_of(drawn) == [(8, 7, 2, 3), (6, 4, 5, 1)]
     assert (drawn.cost, drawn.by_term) == (4_000_008, {"repeat": 4_000_000, "level": 8})
-    assert explain_table(known, drawn, 1).sentences == (
-        "2 and 3 met once before: 1000000",
-        "2 and 3 are 1 level apart: 1",
-        "2 and 8 are 1 level apart: 1",
-        "3 and 7 are 1 level apart: 1",
-        "7 and 8 met once before: 1000000",
-        "7 and 8 are 1 level apart: 1",
+    assert explain_table(known, drawn, 1).bill == (
+        BillItem("repeat", (2, 3), 1, 1_000_000),
+        BillItem("level", (2, 3), 1, 1),
+        BillItem("level", (2, 8), 1, 1),
+        BillItem("level", (3, 7), 1, 1),
+        BillItem("repeat", (7, 8), 1, 1_000_000),
+        BillItem("level", (7, 8), 1, 1),
     )
 
 

@@ -85,7 +85,7 @@ def test_eight_entries_stand_as_the_design_says() -> None:
     assert [standing.place for standing in standings] == list(range(1, 9))
     assert (key_of(standings, F, "opponents"), key_of(standings, C, "opponents")) == ("12", "8")
     assert (key_of(standings, F, "beaten"), key_of(standings, C, "beaten")) == ("13/3", "7/3")
-    assert key_of(standings, F, "direct") == "does not apply"
+    assert key_of(standings, F, "direct") == "-"
     assert next(standing.decided_by for standing in standings if standing.entry == C) == "opponents"
 
 
@@ -121,7 +121,7 @@ def test_direct_does_not_apply_where_two_have_not_met() -> None:
     met = lines_of([[table(A, B, D, E)], [table(A, C, F, G)]])
     lines = [*met, bye(A, 3, 0), bye(B, 3, 5), bye(C, 3, 5)]
     standings = ranked(lines, "direct", "seed", seeds={A: 3, B: 2, C: 1})
-    assert [key_of(standings, entry, "direct") for entry in (A, B, C)] == ["does not apply"] * 3
+    assert [key_of(standings, entry, "direct") for entry in (A, B, C)] == ["-"] * 3
     assert [standing.entry for standing in standings[:3]] == [C, B, A]
     assert [standing.decided_by for standing in standings[1:3]] == ["seed", "seed"]
 
@@ -201,4 +201,3 @@ def test_a_standing_is_explained_to_the_last_fraction() -> None:
     assert (first.counts, first.ruling, second.terms, second.line.points) == (True, 3, (), 5 * POINT)
     assert standing.score.points == sum(each.line.points or 0 for each in found.lines) - POINT
     assert found.adjustments == (adjustment,)
-    assert found.sentence == "entry 1: place 1, 31/3 points"

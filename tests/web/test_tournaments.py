@@ -34,6 +34,6 @@ def test_a_tournament_is_followed(browser: Browser, service: Service) -> None:
         page.click("section:has(> h2) .games button.quiet >> nth=0")
         page.wait_for_selector(".why li")
         told = page.inner_text(".why")
-        why = cup.get(f"/rounds/{number}/tables/{tables[0]['number']}/why")
+        why = cup.get(f"/rounds/{number}/tables/{tables[0]['number']}/why", lang="fr")
         assert all(line["sentence"] in told for line in why["bill"])
         assert "{" not in told

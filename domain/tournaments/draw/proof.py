@@ -31,7 +31,6 @@ class TableExplained(Struct, frozen=True, kw_only=True):
     cost: int
     bill: tuple[BillItem, ...]
     alternatives: tuple[Alternative, ...]
-    sentences: tuple[str, ...]
 
 
 def seat_draw(basis: Basis, draw: Draw) -> Seating:
@@ -54,7 +53,6 @@ def explain_table(basis: Basis, draw: Draw, number: int) -> TableExplained:
         cost=seating.cost[x],
         bill=bill,
         alternatives=tuple(alternatives),
-        sentences=tuple(map(say_item, bill)),
     )
 
 
@@ -65,19 +63,6 @@ def _alternative(draw: Draw, costs: Costs, seat: tuple[int, int], change: int, y
     ones[i], twos[j] = other, entry
     bill = costs.bill(ones, draw.largest()) + costs.bill(twos, draw.largest())
     return Alternative(entry=entry, other=other, table=draw.tables[y].number, change=change, bill=bill)
-
-
-def say_item(item: BillItem) -> str:
-    """A line of a bill in words."""
-    who = " and ".join(map(str, item.entries))
-    what = {
-        "forbid": "may not meet",
-        "repeat": "met once before" if item.times == 1 else f"met {item.times} times before",
-        "apart": "are to be kept apart",
-        "small": f"sits at a small table, {item.times} times before",
-        "level": "are 1 level apart" if item.times == 1 else f"are {item.times} levels apart",
-    }[item.term]
-    return f"{who} {what}: {item.cost}"
 
 
 def draw_faults(basis: Basis, draw: Draw, key: bytes) -> Iterator[str]:

@@ -35,7 +35,6 @@ class StandingExplained(Struct, frozen=True, kw_only=True):
     standing: Standing
     lines: tuple[LineExplained, ...]
     adjustments: tuple[Adjustment, ...]
-    sentence: str
 
 
 def explain_standing(
@@ -56,9 +55,7 @@ def explain_standing(
         )
         for line in score.lines
     )
-    return StandingExplained(
-        standing=standing, lines=lines, adjustments=score.adjustments, sentence=say_standing(standing)
-    )
+    return StandingExplained(standing=standing, lines=lines, adjustments=score.adjustments)
 
 
 def explain_line(line: Line, counting: Counting, find_result: FindResult) -> tuple[TermPart, ...]:
@@ -74,16 +71,8 @@ def explain_line(line: Line, counting: Counting, find_result: FindResult) -> tup
     return tuple(TermPart(name, points) for name, points in zip(names, parts, strict=True))
 
 
-def say_standing(standing: Standing) -> str:
-    """A sentence: place, points, and what parted the entry from those with as many."""
-    points = to_fraction(standing.score.points)
-    shared = f", shared by {standing.shared}" if standing.shared > 1 else ""
-    decided = f"; by {standing.decided_by}" if standing.decided_by not in {"", "score"} else ""
-    return f"entry {standing.entry}: place {standing.place}{shared}, {points} points{decided}"
-
-
 def show_key(key: Key) -> str:
-    """The value of a tie-break as people read it."""
+    """The value of a tie-break as people read it; a dash where it could not be used."""
     if not key.applies:
-        return "does not apply"
+        return "-"
     return " ".join(to_fraction(each * 120_000, key.units) for each in key.value)

@@ -5,11 +5,13 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from domain.tournaments.draw.costs import BillItem
-from domain.tournaments.draw.proof import Alternative, TableExplained, say_item
+from domain.tournaments.draw.proof import Alternative, TableExplained
 from domain.tournaments.standings.explaining import LineExplained, StandingExplained, show_key
 from domain.tournaments.standings.ranking import Key, Standing
 from service.api.tournaments.bodies import AmountView, EntryNumber, SeatLine, Version
 from service.api.tournaments.views import show_amount, show_lines
+from service.words.speech import Speech
+from service.words.tournaments import Names, say_bill_item, say_standing
 
 
 class BillLine(Struct, frozen=True, kw_only=True):
@@ -18,7 +20,7 @@ class BillLine(Struct, frozen=True, kw_only=True):
     entries: Annotated[tuple[int, ...], Meta(description="The entries that it is about")]
     term: Annotated[str, Meta(description="The term of the cost")]
     cost: Annotated[int, Meta(description="How much")]
-    sentence: Annotated[str, Meta(description="The same in words")]
+    sentence: Annotated[str, Meta(description="The same in words, with the names of the entries")]
 
 
 class ExchangeView(Struct, frozen=True, kw_only=True):
@@ -46,7 +48,7 @@ class KeyView(Struct, frozen=True, kw_only=True):
     """What a tie-break says of an entry."""
 
     tie_break: Annotated[str, Meta(description="The tie-break")]
-    shown: Annotated[str, Meta(description="Its value, as people read it")]
+    shown: Annotated[str, Meta(description="Its value, as people read it; a dash if it does not apply")]
     applies: Annotated[bool, Meta(description="Whether it could be used")]
 
 
@@ -107,31 +109,31 @@ class StandingWhy(Struct, frozen=True, kw_only=True):
     """All that makes up a standing: what counts of the lines, and the adjustments, add up to the score."""
 
     standing: Annotated[StandingView, Meta(description="The standing")]
-    sentence: Annotated[str, Meta(description="The same in words")]
+    sentence: Annotated[str, Meta(description="Place, points and what decided, in words")]
     lines: Annotated[tuple[LineWhy, ...], Meta(description="In the order of the rounds")]
     adjustments: Annotated[tuple[AdjustmentView, ...], Meta(description="What rulings gave and took")]
     version: Version
 
 
-def show_why(found: TableExplained) -> TableWhy:
-    """The bill of a table."""
-    return TableWhy(
-        number=found.number,
-        cost=found.cost,
-        bill=tuple(map(_bill_line, found.bill)),
-        alternatives=tuple(map(_exchange, found.alternatives)),
-    )
+def show_why(found: TableExplained, speech: Speech, names: Names) -> TableWhy:
+    """The bill of a table, in the language of the speech."""
 
+    def lines(bill: tuple[BillItem, ...]) -> tuple[BillLine, ...]:
+        return tuple(
+            BillLine(
+                entries=item.entries, term=item.term, cost=item.cost,
+                sentence=say_bill_item(speech, item, names),
+            )
+            for item in bill
+        )  # fmt: skip
 
-def _bill_line(item: BillItem) -> BillLine:
-    return BillLine(entries=tuple(item.entries), term=item.term, cost=item.cost, sentence=say_item(item))
+    def exchange(other: Alternative) -> ExchangeView:
+        return ExchangeView(
+            entry=other.entry, other=other.other, table=other.table, change=other.change, bill=lines(other.bill)
+        )
 
-
-def _exchange(found: Alternative) -> ExchangeView:
-    return ExchangeView(
-        entry=found.entry, other=found.other, table=found.table, change=found.change,
-        bill=tuple(map(_bill_line, found.bill)),
-    )  # fmt: skip
+    alternatives = tuple(map(exchange, found.alternatives))
+    return TableWhy(number=found.number, cost=found.cost, bill=lines(found.bill), alternatives=alternatives)
 
 
 def show_keys(keys: tuple[Key, ...]) -> tuple[KeyView, ...]:
@@ -154,12 +156,12 @@ def show_standing(standing: Standing, label: str, rulings: tuple[int, ...]) -> S
 
 
 def show_explained(
-    found: StandingExplained, label: str, rulings: tuple[int, ...], public: set[int], version: int
+    found: StandingExplained, label: str, rulings: tuple[int, ...], public: set[int], version: int, speech: Speech
 ) -> StandingWhy:
-    """All that makes up a standing; of rulings those that the viewer may see."""
+    """All that makes up a standing, in the language of the speech; of rulings those that the viewer may see."""
     return StandingWhy(
         standing=show_standing(found.standing, label, rulings),
-        sentence=found.sentence,
+        sentence=say_standing(speech, found.standing, {found.standing.entry: label}),
         lines=tuple(_line(each, public) for each in found.lines),
         adjustments=tuple(
             AdjustmentView(

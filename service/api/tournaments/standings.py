@@ -11,6 +11,7 @@ from domain.tournaments.parts import FinalStanding
 from domain.tournaments.standings.ranking import Standing
 from domain.tournaments.tournament import Tournament
 from service.api.game_access import MOST_VERSIONS, AwaitedVersion, Limit
+from service.api.languages import Lang, sentence_language
 from service.api.tournaments.access import (
     EntryPath,
     TournamentId,
@@ -40,6 +41,7 @@ from service.http.paging import NEXT_PAGE, Cursor, make_cursor, next_page, read_
 from service.http.problems import not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
+from service.words.tournaments import tournament_speech
 
 Stage = Annotated[
     int | None, QueryParameter(ge=0, le=20, description="The stage, from 0; by default the current one")
@@ -105,8 +107,12 @@ class TournamentStandingsController(Controller):
         stage: Stage = None,
         until: Until = None,
         as_of: AsOf = None,
+        lang: Lang = None,
     ) -> ApiResponse[StandingWhy]:
-        """Takes a standing apart: every line with what each term gave, adjustments, rulings and tie-breaks."""
+        """Takes a standing apart: every line with what each term gave, adjustments, rulings and tie-breaks.
+
+        Without `lang` its sentence is in the language of `Accept-Language`.
+        """
         now, viewer = await find_tournament(request, tournament_id)
         cup = await _as_of(request, now, viewer, as_of)
         chosen = stage_of(stage, cup.stage)
@@ -118,8 +124,10 @@ class TournamentStandingsController(Controller):
         label = known[holder].name if holder in known else ""
         found = await request.runtime.standings_counter.explain(cup, entry, chosen, until)
         changed = tuple(n for n in changing_rulings(cup).get(entry, ()) if n in public)
-        body = show_explained(found, label, changed, public, viewer.version_of(cup))
-        return with_etag(request, cup, viewer, body)
+        language, headers = sentence_language(request, lang)
+        speech = tournament_speech(language)
+        body = show_explained(found, label, changed, public, viewer.version_of(cup), speech)
+        return with_etag(request, cup, viewer, body, **headers)
 
     @get(
         "/cross-table", operation_id="getCrossTable", summary="Get the cross-table of a tournament",

@@ -15,6 +15,7 @@ from domain.tournaments.points.lines import Entry, SeatResult
 from domain.tournaments.refusals import Fault, Forbidden, refuse_unless
 from domain.tournaments.tournament import Tournament
 from service.api.game_access import AwaitedVersion
+from service.api.languages import Lang, sentence_language
 from service.api.tournaments.access import (
     PLAY,
     RUN,
@@ -23,6 +24,7 @@ from service.api.tournaments.access import (
     TournamentId,
     Viewer,
     carry_out,
+    find_people,
     find_tournament,
     viewer_of,
     visible_table,
@@ -40,6 +42,7 @@ from service.tournaments import people
 from service.tournaments.errors import PlayedHere
 from service.tournaments.history import before_draw
 from service.tournaments.repository import Change
+from service.words.tournaments import tournament_speech
 
 CHANGED: dict[str, Any] = {"answer": "The table", "problems": (404, 409, 422), "if_match": True}
 
@@ -71,13 +74,26 @@ class TablesController(Controller):
         operation_class=with_docs("The bill of the table", etag="hash", problems=(404,)),
     )  # fmt: skip
     async def explain_table(
-        self, request: ApiRequest, tournament_id: TournamentId, number: RoundPath, table: TablePath
+        self,
+        request: ApiRequest,
+        tournament_id: TournamentId,
+        number: RoundPath,
+        table: TablePath,
+        lang: Lang = None,
     ) -> ApiResponse[TableWhy]:
-        """Gives the bill of a table line by line, and for each entry the cheapest exchange with another table."""
+        """Gives the bill of a table line by line, and for each entry the cheapest exchange with another table.
+
+        Without `lang` its sentences are in the language of `Accept-Language`.
+        """
         cup, viewer = await find_tournament(request, tournament_id)
         known = visible_table(cup, viewer, number, table)
         before = await before_draw(request.runtime.tournaments, cup, known)
-        return with_etag(request, cup, viewer, show_why(explain_seats(before, known, table)))
+        language, headers = sentence_language(request, lang)
+        seated = {entry: cup.entries[entry].holder for each in known.draw.tables for entry in each.entries}
+        people_there = await find_people(request, cup, set(seated.values()))
+        names = {entry: people_there[who].name for entry, who in seated.items() if who in people_there}
+        body = show_why(explain_seats(before, known, table), tournament_speech(language), names)
+        return with_etag(request, cup, viewer, body, **headers)
 
     @post(
         "/result", operation_id="enterResult", summary="Enter the result of a table", opt=RUN,

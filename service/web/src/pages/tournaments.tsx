@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { api, client, sentenceOf, type Me, type Schemas } from "../session";
-import { say } from "../words";
+import { language, say } from "../words";
 import { sayStatus } from "../words.status";
 
 type Tournament = Schemas["TournamentView"];
@@ -75,7 +75,7 @@ function Why({ id, round, table, nameOf }: { id: string; round: number; table: n
   const [why, setWhy] = useState<Schemas["TableWhy"] | null>(null);
   const read = (): void => {
     const path = { tournament_id: id, number: round, table };
-    client.unwrap(api.GET("/v1/tournaments/{tournament_id}/rounds/{number}/tables/{table}/why", { params: { path } })).then(setWhy, () => undefined);
+    client.unwrap(api.GET("/v1/tournaments/{tournament_id}/rounds/{number}/tables/{table}/why", { params: { path, query: { lang: language() } } })).then(setWhy, () => undefined);
   };
   if (!why) return <button type="button" class="quiet" onClick={read}>{say("why")}</button>;
   return (
@@ -83,7 +83,7 @@ function Why({ id, round, table, nameOf }: { id: string; round: number; table: n
       <p>{say("tableWhy", { cost: why.cost })}</p>
       <ul>
         {why.bill.map((line, at) => (
-          <li key={at}>{line.entries.map(nameOf).join(", ")}: {line.sentence} <small>({say("cost")} {line.cost})</small></li>
+          <li key={at}>{line.sentence}</li>
         ))}
       </ul>
       {why.alternatives.length ? (

@@ -2916,11 +2916,16 @@ class Operations(Transport):
         tournament_id: str,
         number: int,
         table: int,
+        *,
+        lang: Literal['auto', 'en', 'fr', 'pt'] | None = None,
     ) -> models.TableWhy:
         """Explain why entries sit at a table.
 
         Gives the bill of a table line by line, and for each entry the cheapest exchange with another table.
 
+        Without `lang` its sentences are in the language of `Accept-Language`.
+
+        lang: Say everything in words, too: in English, French or Portuguese, or with `auto` in the language of `Accept-Language`. Without it only ids are sent.
         tournament_id: The id of the tournament.
         number: The number of the round.
         table: The number of the table.
@@ -2929,6 +2934,7 @@ class Operations(Transport):
             'GET',
             f'/v1/tournaments/{quote_path(tournament_id)}/rounds/{quote_path(number)}/tables/{quote_path(table)}/why',
             {200: models.TableWhy},
+            query={'lang': lang},
         )
         return answer
 
@@ -3057,14 +3063,18 @@ class Operations(Transport):
         stage: int | None = None,
         round: int | None = None,
         as_of: int | None = None,
+        lang: Literal['auto', 'en', 'fr', 'pt'] | None = None,
     ) -> models.StandingWhy:
         """Explain a standing.
 
         Takes a standing apart: every line with what each term gave, adjustments, rulings and tie-breaks.
 
+        Without `lang` its sentence is in the language of `Accept-Language`.
+
         stage: The stage, from 0; by default the current one.
         round: After this round, as its lines are known now.
         as_of: As they were known at this version of the tournament.
+        lang: Say everything in words, too: in English, French or Portuguese, or with `auto` in the language of `Accept-Language`. Without it only ids are sent.
         tournament_id: The id of the tournament.
         entry: The number of the entry.
         """
@@ -3072,7 +3082,7 @@ class Operations(Transport):
             'GET',
             f'/v1/tournaments/{quote_path(tournament_id)}/standings/{quote_path(entry)}',
             {200: models.StandingWhy},
-            query={'stage': stage, 'round': round, 'as_of': as_of},
+            query={'stage': stage, 'round': round, 'as_of': as_of, 'lang': lang},
         )
         return answer
 

@@ -2479,7 +2479,7 @@ class BillLine(Struct, kw_only=True, omit_defaults=True):
     cost: "int"
     """How much"""
     sentence: "str"
-    """The same in words"""
+    """The same in words, with the names of the entries"""
 
 
 class BitokuActionView(Struct, kw_only=True, omit_defaults=True):
@@ -10540,7 +10540,7 @@ class KeyView(Struct, kw_only=True, omit_defaults=True):
     tie_break: "str"
     """The tie-break"""
     shown: "str"
-    """Its value, as people read it"""
+    """Its value, as people read it; a dash if it does not apply"""
     applies: "bool"
     """Whether it could be used"""
 
@@ -12320,7 +12320,7 @@ class StandingWhy(Struct, kw_only=True, omit_defaults=True):
     standing: "StandingView"
     """The standing"""
     sentence: "str"
-    """The same in words"""
+    """Place, points and what decided, in words"""
     lines: "list[LineWhy]"
     """In the order of the rounds"""
     adjustments: "list[AdjustmentView]"
