@@ -26,6 +26,7 @@ await build({
     "yamabiko-verify/bytes": join(clients, "verify", "src", "bytes.ts"),
     "yamabiko-verify/log": join(clients, "verify", "src", "log.ts"),
     "yamabiko-verify/merkle": join(clients, "verify", "src", "merkle.ts"),
+    "yamabiko-verify/messages": join(clients, "verify", "src", "messages.ts"),
     "yamabiko-verify/notes": join(clients, "verify", "src", "notes.ts"),
     "yamabiko-verify/tiles": join(clients, "verify", "src", "tiles.ts"),
     "yamabiko-verify": join(clients, "verify", "src", "check.ts"),

@@ -194,7 +194,6 @@ export const fr: Words = {
   handleHelp: "C’est par votre identifiant que d’autres peuvent vous inviter.",
   save: "Enregistrer",
   rematch: "Rejouer",
-  cost: "coût",
   tableWhy: "Le coût de cette table dans l’appariement : {cost}. Moins il y en a, mieux les inscrits vont ensemble.",
   bestDraw: "Aucun échange avec une autre table n’améliorerait l’appariement :",
   exchange: "{entry} avec {other} (table {table}) : {change}",
@@ -205,5 +204,6 @@ export const fr: Words = {
   markOk: "juste",
   markFail: "FAUX",
   markUnchecked: "non vérifié",
+  markNote: "à savoir",
   contradicted: "Le service se contredit :",
 };

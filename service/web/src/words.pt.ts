@@ -194,7 +194,6 @@ export const pt: Words = {
   handleHelp: "É pelo seu identificador que outros o podem convidar.",
   save: "Guardar",
   rematch: "Jogar outra vez",
-  cost: "custo",
   tableWhy: "O custo desta mesa no emparceiramento: {cost}. Quanto menos, melhor combinam os inscritos.",
   bestDraw: "Nenhuma troca com outra mesa melhoraria o emparceiramento:",
   exchange: "{entry} com {other} (mesa {table}): {change}",
@@ -205,5 +204,6 @@ export const pt: Words = {
   markOk: "certo",
   markFail: "ERRADO",
   markUnchecked: "não verificado",
+  markNote: "a saber",
   contradicted: "O serviço contradiz-se:",
 };

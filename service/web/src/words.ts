@@ -200,7 +200,6 @@ const en = {
   handleHelp: "By your handle others can invite you.",
   save: "Save",
   rematch: "Play again",
-  cost: "cost",
   tableWhy: "The cost of this table in the draw: {cost}. The less, the better the entries fit together.",
   bestDraw: "An exchange with another table would not make the draw better:",
   exchange: "{entry} with {other} (table {table}): {change}",
@@ -211,6 +210,7 @@ const en = {
   markOk: "ok",
   markFail: "FAIL",
   markUnchecked: "not checked",
+  markNote: "note",
   contradicted: "The service contradicts itself:",
 };
 

@@ -92,7 +92,7 @@ export class Log {
   /** The checkpoint of the log in a signed note. */
   private async open(note: string): Promise<Checkpoint> {
     await this.client.knowKeys(note);
-    const { tree } = await readSignedLog("checkpoint", note, this.receipts().known, []);
+    const { tree } = await readSignedLog(note, this.receipts().known, []);
     if (!this.notes.includes(note)) this.notes.splice(1, 1, note);
     return tree;
   }

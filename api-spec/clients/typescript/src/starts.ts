@@ -3,7 +3,7 @@
 
 import { fromBase64, fromHex, numberBytes, sha256, toHex, utf8, type Bytes } from "yamabiko-verify/bytes";
 import { startItem } from "yamabiko-verify/log";
-import { BadNote, readNote, signersOf, type Key } from "yamabiko-verify/notes";
+import { readNote, signersOf, type Key } from "yamabiko-verify/notes";
 import { Untrustworthy } from "./errors.js";
 import type { components } from "./schema.js";
 
@@ -186,7 +186,7 @@ async function readBody(content: string, game: string, keys: readonly Key[]): Pr
   try {
     body = JSON.parse(text) as Body;
   } catch {
-    throw new BadNote(`game ${game}: what is signed is no note`);
+    throw new Untrustworthy(`game ${game}: what is signed is no note`);
   }
   if (origin !== `${signer!.name}/games/${game}/notes` || number !== String(body.number) || body.game !== game) {
     throw new Untrustworthy(`a note of ${origin} is none of game ${game}`);

@@ -19,13 +19,13 @@ const firstRoundAfter = (moment: number): number => Math.max(1, Math.ceil((momen
 /** Checks the round of a game with a beacon; `key` is that of another beacon, in hexadecimal. */
 export async function checkBeacon(opened: Members, key: string | undefined, found: Findings): Promise<void> {
   const said = opened["beacon"];
-  if (!isMembers(said)) return found.fail("the game says that it waited for a beacon, and has no round of it");
+  if (!isMembers(said)) return found.fail("beacon-none");
   const [round, signedAt] = [whole(said["round"]), whole(said["signed_at"])];
   if (firstRoundAfter(Math.ceil(signedAt / 1000) + AHEAD) !== round) {
-    found.fail(`round ${round} of the beacon is not the first ${AHEAD} s after the start: it was chosen`);
+    found.fail("beacon-chosen", { round, seconds: AHEAD });
   }
   const signature = fromHex(said["signature"]) ?? (new Uint8Array() as Bytes);
   const isSigned = round > 0 && (await isSignedRound(round, signature, fromHex(key ?? QUICKNET) ?? (new Uint8Array() as Bytes)));
-  if (isSigned) found.ok(`round ${round}, from which the draws are made, is signed by the beacon`);
-  else found.fail(`round ${round}, from which the draws are made, is not signed by the beacon`);
+  if (isSigned) found.ok("beacon-signed", { round });
+  else found.fail("beacon-unsigned", { round });
 }

@@ -18,22 +18,22 @@ export async function checkChain(rows: Row[], head: string | undefined, found: F
   const faults = found.failures;
   let previous = ZERO;
   for (const [at, row] of rows.entries()) {
-    if (row.game !== rows[0]!.game) found.fail(`line of version ${row.version}: it is of another game, ${row.game}`);
+    if (row.game !== rows[0]!.game) found.fail("chain-other-game", { version: row.version, game: row.game });
     if (row.version !== at + 1) {
-      found.fail(`version ${at + 1} is missing or out of order: version ${row.version} stands in its place`);
+      found.fail("chain-missing", { wanted: at + 1, version: row.version });
       break;
     }
-    if (row.previous !== previous) found.fail(`version ${row.version} does not follow: the hash before it is another`);
+    if (row.previous !== previous) found.fail("chain-unlinked", { version: row.version });
     if (toHex(await chainHash(fromHex(row.previous)!, row)) !== row.hash) {
-      found.fail(`version ${row.version} was changed: its bytes do not give its hash`);
+      found.fail("chain-changed", { version: row.version });
       break;
     }
     previous = row.hash;
   }
-  if (found.failures === faults) found.ok(`the chain of ${rows.length} events holds; its head is ${previous}`);
+  if (found.failures === faults) found.ok("chain-holds", { count: rows.length, head: previous });
   if (head !== undefined) {
-    if (rows.at(-1)!.hash === head) found.ok("the head is the one that was noted");
-    else found.fail(`the head is ${rows.at(-1)!.hash}, but ${head} was noted`);
+    if (rows.at(-1)!.hash === head) found.ok("head-noted");
+    else found.fail("head-other", { head: rows.at(-1)!.hash, noted: head });
   }
   checkTimes(rows, found);
 }
@@ -42,9 +42,9 @@ function checkTimes(rows: Row[], found: Findings): void {
   for (const [at, row] of rows.entries()) {
     const before = rows[at - 1];
     if (before && row.micros < before.micros) {
-      found.fail(`version ${row.version} was recorded before version ${before.version}: time goes back`);
+      found.fail("time-goes-back", { version: row.version, before: before.version });
       return;
     }
   }
-  found.ok("no event was recorded before the one that it follows");
+  found.ok("times-in-order");
 }

@@ -29,7 +29,7 @@ export async function check(content: string, evidence: Evidence = {}): Promise<R
     await checkAll(readExport(content), evidence, found);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    found.fail(`this is no export of a game: ${error.message}`);
+    found.fail("no-export", { cause: error.said });
   }
   return { findings: found.all, code: found.code, lines: found.all.map(lineOf) };
 }
@@ -37,7 +37,7 @@ export async function check(content: string, evidence: Evidence = {}): Promise<R
 async function checkAll(read: Export, evidence: Evidence, found: Findings): Promise<void> {
   await checkChain(read.rows, evidence.head, found);
   if (read.rows.some((row, at) => row.version !== at + 1)) {
-    found.skip("all else, as events are missing or out of order");
+    found.skip("rest-unchecked");
     return;
   }
   const game = readGame(read.rows);
@@ -47,11 +47,11 @@ async function checkAll(read: Export, evidence: Evidence, found: Findings): Prom
   const components = await checkList(game.opened, evidence.catalog ?? read.head?.components, found);
   checkCourse(game, found);
   if (secret.seed) await checkDraws(game, secret.seed, secret.deal, components, found);
-  else found.skip("draws, as the seed is not revealed");
+  else found.skip("draws-no-seed");
   checkClock(game, found);
   checkResult(game, found);
   await checkSigned(read, game, secret, evidence, found);
-  found.note("whether each decision was allowed, and what followed from it, only the rules can say: yamabiko verify");
+  found.note("rules-unchecked");
 }
 
 function checkHead({ head, rows }: Export, game: Game, found: Findings): void {
@@ -59,10 +59,10 @@ function checkHead({ head, rows }: Export, game: Game, found: Findings): void {
   const rules = [game.opened["rules_digest"], ...game.events.map(({ kind, state }) => (kind === "rules-changed" ? state["to"] : undefined))];
   const seated = [...list(game.opened["seats"]), ...game.events.map(({ kind, state }) => (kind === "substituted" ? state["after"] : undefined))];
   const strangers = head.names.filter((name) => !seated.includes(name));
-  if (head.game !== game.id) found.fail(`the first line is of game ${head.game}, the events are of ${game.id}`);
-  else if (head.title !== game.title) found.fail(`the first line is of the title ${head.title}, the events are of ${game.title}`);
-  else if (head.events !== rows.length) found.fail(`the first line says that the game has ${head.events} events, and the file has ${rows.length}`);
-  else if (head.rules.join() !== rules.filter((each) => each !== undefined).join()) found.fail("the first line names other rules than the events");
-  else if (strangers.length) found.fail(`the first line names ${strangers.join(", ")}, which no event has`);
-  else found.ok(`the first line says of the game what its ${rows.length} events say`);
+  if (head.game !== game.id) found.fail("first-line-game", { game: head.game, other: game.id });
+  else if (head.title !== game.title) found.fail("first-line-title", { title: head.title, other: game.title });
+  else if (head.events !== rows.length) found.fail("first-line-count", { said: head.events, count: rows.length });
+  else if (head.rules.join() !== rules.filter((each) => each !== undefined).join()) found.fail("first-line-rules");
+  else if (strangers.length) found.fail("first-line-names", { names: strangers.join(", ") });
+  else found.ok("first-line-agrees", { count: rows.length });
 }

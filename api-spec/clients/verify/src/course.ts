@@ -3,7 +3,8 @@
 import { Clock, hasClock } from "./clock.js";
 import type { Findings } from "./findings.js";
 import { askedAfter, type Event, type Game } from "./game.js";
-import { list, short, text, texts, whole } from "./json.js";
+import { list, text, texts, whole } from "./json.js";
+import { message, short, type Message } from "./messages.js";
 
 const KEEPS_UNDO = ["decided", "took-back", "substituted"];
 
@@ -34,21 +35,19 @@ class Course {
     const faults = this.found.failures;
     const { events } = this.game;
     for (const event of events.slice(1)) this.checkEvent(event);
-    if (!this.game.closed) this.found.fail("the game has no end: what came last was taken out, or it still runs");
+    if (!this.game.closed) this.found.fail("no-end");
     if (this.found.failures > faults) return;
-    const parts = [
-      `each decision is of a seat that was asked`,
-      this.undone ? `${this.undone} undos return to before a decision that could be undone` : "",
-      this.exchanged ? `${this.exchanged} changes of seats follow from each other` : "",
-      this.changed ? `${this.changed} changes of rules follow from each other` : "",
-    ];
-    this.found.ok(parts.filter(Boolean).join("; "));
+    const parts: Message[] = [message("course-asked")];
+    if (this.undone) parts.push(message("course-undos", { count: this.undone }));
+    if (this.exchanged) parts.push(message("course-seats", { count: this.exchanged }));
+    if (this.changed) parts.push(message("course-rules", { count: this.changed }));
+    this.found.ok("course-holds", { parts });
   }
 
   private checkEvent(event: Event): void {
     const { version, kind, state } = event;
-    if (kind === "opened") this.found.fail(`version ${version}: it is opened a second time`);
-    if (kind === "closed" && version < this.game.events.length) this.found.fail(`version ${version}: it ends, and goes on`);
+    if (kind === "opened") this.found.fail("opened-twice", { version });
+    if (kind === "closed" && version < this.game.events.length) this.found.fail("ends-and-goes-on", { version });
     if (kind === "decided") this.checkDecided(event);
     else if (kind === "took-back") this.checkTookBack(event);
     else if (kind === "substituted") this.checkSubstituted(event);
@@ -62,8 +61,8 @@ class Course {
     const seat = whole(state["seat"], -1);
     const asked = askedAfter(this.game, version - 1);
     if (!asked.some((each) => each.seat === seat && each.step === state["step"])) {
-      const wanted = asked.map((each) => `seat ${each.seat} (${each.step})`).join(", ") || "nobody";
-      this.found.fail(`version ${version}: seat ${seat} decides on ${short(state["step"])}, but asked is ${wanted}`);
+      const wanted = asked.map((each) => message("asked-seat", { seat: each.seat, step: each.step }));
+      this.found.fail("asked-other", { version, seat, step: short(state["step"]), asked: wanted.length ? wanted : message("asked-nobody") });
     }
     this.undoable.push({ version, seat, revealed: state["revealed"] === true });
   }
@@ -71,13 +70,12 @@ class Course {
   private checkTookBack({ version, state }: Event): void {
     this.undone++;
     const newest = this.undoable.pop();
-    const where = `version ${version}: it undoes`;
-    if (!newest) this.found.fail(`${where}, but there is no decision that can be undone`);
+    if (!newest) this.found.fail("undo-none", { version });
     else if (whole(state["to"], -1) !== newest.version - 1) {
-      this.found.fail(`${where} to version ${short(state["to"])}, but the newest decision that stands is version ${newest.version}`);
+      this.found.fail("undo-elsewhere", { version, to: short(state["to"]), newest: newest.version });
     } else if (state["seat"] !== newest.seat) {
-      this.found.fail(`${where} for seat ${short(state["seat"])}, but seat ${newest.seat} has decided`);
-    } else if (newest.revealed) this.found.fail(`${where} version ${newest.version}, which revealed something`);
+      this.found.fail("undo-seat", { version, seat: short(state["seat"]), other: newest.seat });
+    } else if (newest.revealed) this.found.fail("undo-revealed", { version, undone: newest.version });
   }
 
   private checkSubstituted({ version, state }: Event): void {
@@ -88,9 +86,9 @@ class Course {
   }
 
   private checkPlayer(version: number, seat: number, player: unknown): void {
-    if (!(seat in this.seated)) this.found.fail(`version ${version}: there is no seat ${seat}`);
+    if (!(seat in this.seated)) this.found.fail("seat-unknown", { version, seat });
     else if (this.seated[seat] !== player) {
-      this.found.fail(`version ${version}: seat ${seat} is said to be of ${short(text(player))}, but ${short(this.seated[seat])} has it`);
+      this.found.fail("seat-other", { version, seat, said: short(text(player)), player: short(this.seated[seat]) });
     }
   }
 
@@ -99,19 +97,19 @@ class Course {
     const before = this.game.events[version - 2]!;
     const timedOut = before.kind === "timed-out" || (before.kind === "seat-left" && before.state["reason"] === "timed_out");
     if (!timedOut || before.state["seat"] !== state["seat"]) {
-      this.found.fail(`version ${version}: seat ${short(state["seat"])} had not timed out`);
+      this.found.fail("not-timed-out", { version, seat: short(state["seat"]) });
     }
   }
 
   private checkRules({ version, state }: Event): void {
     this.changed++;
     const [from, to] = [text(state["from"]), text(state["to"])];
-    if (from !== this.rules) this.found.fail(`version ${version}: rules change from ${from.slice(0, 8)}, but those before are ${this.rules.slice(0, 8)}`);
+    if (from !== this.rules) this.found.fail("rules-other", { version, from: from.slice(0, 8), before: this.rules.slice(0, 8) });
     this.left.add(from);
-    if (this.left.has(to)) this.found.fail(`version ${version}: rules ${to.slice(0, 8)} come back`);
+    if (this.left.has(to)) this.found.fail("rules-return", { version, rules: to.slice(0, 8) });
     this.rules = to;
     const next = this.game.events[version];
-    if (next && next.kind !== "decided") this.found.fail(`version ${version}: rules change, but no decision follows`);
+    if (next && next.kind !== "decided") this.found.fail("rules-idle", { version });
   }
 }
 
@@ -135,7 +133,7 @@ export function* clocksOf(game: Game): Generator<[Event, Clock]> {
 export function checkClock(game: Game, found: Findings): void {
   if (!hasClock(game.opened)) {
     for (const event of game.events) {
-      if (event.kind === "timed-out") found.fail(`version ${event.version}: a seat times out, but there is no clock`);
+      if (event.kind === "timed-out") found.fail("clock-none", { version: event.version });
     }
     return;
   }
@@ -146,20 +144,20 @@ export function checkClock(game: Game, found: Findings): void {
   for (const [event, clock] of clocksOf(game)) {
     const passed = before === undefined ? 0 : Math.max(0, Number(event.micros / 1000n - before / 1000n));
     const back = whole(event.state["given_back"]);
-    if (back < 0 || back > passed) found.fail(`version ${event.version}: more time is given back than has passed`);
+    if (back < 0 || back > passed) found.fail("clock-given-back", { version: event.version });
     before = event.micros;
     if (event.kind === "timed-out") {
       times++;
       const seat = whole(event.state["seat"], -1);
       const due = expires[seat];
-      if (due === undefined) found.fail(`version ${event.version}: seat ${seat} times out, but its time does not run`);
+      if (due === undefined) found.fail("clock-stopped", { version: event.version, seat });
       else if (Number(event.micros / 1000n) < due + whole(event.state["given_back"])) {
-        found.fail(`version ${event.version}: seat ${seat} times out at ${isoOf(event.micros)}, before its time is over at ${new Date(due).toISOString()}`);
+        found.fail("clock-early", { version: event.version, seat, at: isoOf(event.micros), due: new Date(due).toISOString() });
       }
     }
     expires = Array.from({ length: game.seats }, (_, seat) => clock.expires(seat));
   }
-  if (found.failures === faults) found.ok(`the clock follows from the events: ${times} timeouts, none of them early`);
+  if (found.failures === faults) found.ok("clock-holds", { count: times });
 }
 
 const isoOf = (micros: bigint): string => new Date(Number(micros / 1000n)).toISOString();

@@ -20,7 +20,7 @@ export interface Secret {
 export async function readSecret(game: Game, head: Head | undefined, found: Findings): Promise<Secret> {
   const shared = game.opened["deal"];
   const deal = isMembers(shared) ? toHex(await sha256(utf8(jcs(shared)))) : undefined;
-  if (head?.deal && head.deal.id !== deal) found.fail("the first line has another deal than the game");
+  if (head?.deal && head.deal.id !== deal) found.fail("first-line-deal");
   const seed = fromHex(deal === undefined ? game.closed?.["seed"] : head?.deal?.seed);
   return { seed: seed?.length === 32 ? seed : undefined, hiddenAs: deal ?? game.id, deal };
 }

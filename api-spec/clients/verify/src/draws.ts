@@ -4,7 +4,8 @@ import { fromHex, sha256, toHex, type Bytes } from "./bytes.js";
 import { Chance, drawsKey } from "./chance.js";
 import type { Findings } from "./findings.js";
 import { factsOf, type Event, type Game } from "./game.js";
-import { jcs, list, members, short, whole, type Members } from "./json.js";
+import { jcs, list, members, whole, type Members } from "./json.js";
+import { message, short } from "./messages.js";
 import { TITLES, toldBy, type Known, type Told } from "./told.js";
 
 type Numbers = { [stream: string]: number };
@@ -31,11 +32,11 @@ export async function checkDraws(
   game: Game, seed: Bytes, deal: string | undefined, components: Members | undefined, found: Findings,
 ): Promise<void> {
   if (game.opened["dice"] === undefined) {
-    found.skip("draws, which in games without `dice` need the rules: they alone say in which order a pile was before");
+    found.skip("draws-by-rules");
     return;
   }
   if (game.opened["dice"] !== 2 || !(game.title in TITLES)) {
-    found.skip(`draws: those of the title ${game.title}, with dice ${short(game.opened["dice"])}, are not known here`);
+    found.skip("draws-unknown", { title: game.title, dice: short(game.opened["dice"]) });
     return;
   }
   const chance = await Chance.of(await drawsKey(seed, await mixedOf(game, deal)));
@@ -48,10 +49,9 @@ export async function checkDraws(
     await checkEvent(game.title, event, before, chance, known, count, found);
     numbers.push(numbersAfter(event, before, numbers));
   }
-  if (found.failures === faults) found.ok(`${count.good} draws fall as seed, stream and number say`);
+  if (found.failures === faults) found.ok("draws-fall", { count: count.good });
   if (count.untold.size) {
-    const streams = [...count.untold].map(([stream, times]) => `${times} of ${stream}`).join(", ");
-    found.note(`draws of which the facts alone do not tell enough: ${streams}`);
+    found.note("draws-untold", { streams: [...count.untold].map(([stream, times]) => message("draws-of", { count: times, stream })) });
   }
 }
 
@@ -73,16 +73,14 @@ async function checkEvent(
     if (!askedFor(told)) continue;
     const number = (before[told.stream] ?? 0) + (used[told.stream] ?? 0);
     used[told.stream] = (used[told.stream] ?? 0) + 1;
-    const fault = await faultOf(told, number, chance);
-    if (fault) found.fail(`version ${event.version}: draw ${number} of ${told.stream}: ${fault}`);
-    else if (isChecked(told)) count.good++;
-    else addUntold(count, told.stream, 1);
+    if (!isChecked(told)) addUntold(count, told.stream, 1);
+    else if (await checkDraw(event.version, told, number, chance, found)) count.good++;
   }
   for (const stream of new Set([...Object.keys(own), ...Object.keys(used)])) {
     const [asked, seen] = [whole(own[stream]), used[stream] ?? 0];
     if (TITLES[title]!.untold.includes(stream)) addUntold(count, stream, asked);
     else if (asked !== seen) {
-      found.fail(`version ${event.version}: it counts ${asked} draws of ${stream}, and its facts tell ${seen}`);
+      found.fail("draws-counted", { version: event.version, counted: asked, stream, told: seen });
     }
   }
 }
@@ -95,12 +93,17 @@ function addUntold(count: Count, stream: string, times: number): void {
   count.untold.set(stream, (count.untold.get(stream) ?? 0) + times);
 }
 
-async function faultOf(told: Told, number: number, chance: Chance): Promise<string | undefined> {
-  if (told.items) {
-    const wanted = await chance.shuffled(told.stream, number, told.items);
-    return jcs(wanted) === jcs(told.items) ? undefined : `the facts have ${short(told.items)}, the seed gives ${short(wanted)}`;
+/** Whether a draw of which the facts tell enough fell as the seed says. */
+async function checkDraw(version: number, { stream, items, one }: Told, number: number, chance: Chance, found: Findings): Promise<boolean> {
+  if (items) {
+    const wanted = await chance.shuffled(stream, number, items);
+    if (jcs(wanted) === jcs(items)) return true;
+    found.fail("draw-shuffled", { version, number, stream, told: short(items), wanted: short(wanted) });
+    return false;
   }
-  if (told.one?.of === undefined) return undefined;
-  const drawn = told.one.of > 0 ? await chance.choose(told.stream, number, told.one.of) : -1;
-  return drawn === told.one.value ? undefined : `the facts have ${told.one.value} of ${told.one.of}, the seed gives ${drawn}`;
+  const { of = 0, value } = one!;
+  const wanted = of > 0 ? await chance.choose(stream, number, of) : -1;
+  if (wanted === value) return true;
+  found.fail("draw-chosen", { version, number, stream, told: value, of, wanted });
+  return false;
 }

@@ -4,7 +4,8 @@ import { fromBase64, sha256, toHex, utf8 } from "./bytes.js";
 import type { Findings } from "./findings.js";
 import type { Game } from "./game.js";
 import type { EarlyNote, HeldSeats } from "./held.js";
-import { isMembers, jcs, list, members, parseJson, short, text, texts, whole, type Members } from "./json.js";
+import { isMembers, jcs, list, members, parseJson, text, texts, whole, type Members } from "./json.js";
+import { message, short } from "./messages.js";
 import { BadNote, readNote, signersOf, type Key } from "./notes.js";
 
 /** A note whose signature holds, what it says, and the hash of that. */
@@ -20,9 +21,9 @@ export async function readEarly(held: EarlyNote, keys: readonly Key[]): Promise<
   const [signer] = await signersOf(note, keys);
   const lines = note.text.slice(0, -1).split("\n");
   const body = parseJson(lines[2] ?? "");
-  if (lines.length !== 3 || !isMembers(body)) throw new BadNote("it is no note of a game");
+  if (lines.length !== 3 || !isMembers(body)) throw new BadNote(message("note-not-of-game"));
   const isSame = lines[0] === `${signer!.name}/games/${text(body["game"])}/notes` && lines[1] === String(body["number"]);
-  if (!isSame || jcs(body) !== lines[2]) throw new BadNote("the lines of the note do not say the same, or its body is not in the form of RFC 8785");
+  if (!isSame || jcs(body) !== lines[2]) throw new BadNote(message("note-lines"));
   return { held, body, hash: toHex(await sha256(utf8(lines[2]))) };
 }
 
@@ -36,14 +37,14 @@ export async function checkNotes(
       signed.push(await readEarly(each, keys));
     } catch (error) {
       if (!(error instanceof BadNote)) throw error;
-      found.fail(`the notes, ${each.place}: ${error.message}`);
+      found.fail("notes-wrong", { place: each.place, cause: error.said });
     }
   }
   const others = new Set(signed.map(({ body }) => text(body["game"])).filter((id) => id !== game.id));
-  for (const other of others) found.fail(`the notes: there are some of game ${other}, but the export is of game ${game.id}`);
+  for (const other of others) found.fail("notes-other-game", { other, game: game.id });
   const own = signed.filter(({ body }) => body["game"] === game.id);
   if (!own.length) return own;
-  found.ok(`${own.length} notes of before the first event are signed by the service`);
+  found.ok("notes-signed", { count: own.length });
   checkChain(own, found);
   checkOpening(game, own, found);
   await checkAccounts(own, told.filter((each) => each.game === game.id), found);
@@ -57,11 +58,11 @@ function checkChain(signed: readonly Kept[], found: Findings): void {
     const number = whole(each.body["number"]);
     const first = byNumber.get(number) ?? each;
     byNumber.set(number, first);
-    if (first.hash !== each.hash) found.fail(`the notes: the service has signed two with the number ${number}: ${first.held.place} and ${each.held.place}`);
+    if (first.hash !== each.hash) found.fail("notes-two", { number, place: first.held.place, other: each.held.place });
   }
   for (const [number, each] of byNumber) {
     const before = byNumber.get(number - 1);
-    if (before && each.body["previous"] !== before.hash) found.fail(`the notes: number ${number} (${each.held.place}) does not follow the one that was signed before`);
+    if (before && each.body["previous"] !== before.hash) found.fail("notes-unlinked", { note: message("place-note", { number, place: each.held.place }) });
   }
 }
 
@@ -69,37 +70,37 @@ function checkOpening({ opened }: Game, signed: readonly Kept[], found: Findings
   const faults = found.failures;
   const fairness = opened["fairness"] ?? "committed";
   for (const { body, held } of signed) {
-    const what = `the notes: number ${whole(body["number"])} (${held.place})`;
-    if (body["commitment"] !== opened["commitment"]) found.fail(`${what} has the commitment ${short(body["commitment"])}, and the game ${short(opened["commitment"])}`);
-    if (body["fairness"] !== fairness) found.fail(`${what}: the game was opened as ${short(body["fairness"])}, and says that it was ${short(fairness)}`);
+    const note = message("place-note", { number: whole(body["number"]), place: held.place });
+    if (body["commitment"] !== opened["commitment"]) found.fail("notes-commitment", { note, commitment: short(body["commitment"]), other: short(opened["commitment"]) });
+    if (body["fairness"] !== fairness) found.fail("notes-fairness", { note, fairness: short(body["fairness"]), other: short(fairness) });
   }
   const starts = signed.filter(({ body }) => body["kind"] === "start");
   for (const start of starts) checkStart(opened, start, signed, found);
-  if (found.failures === faults) found.ok("the first event says what the notes say");
-  if (!starts.length) found.skip("whether the seats are those of the signed start, as its note is not there");
+  if (found.failures === faults) found.ok("notes-fit");
+  if (!starts.length) found.skip("notes-no-start");
 }
 
 /** What a signed start, and the notes that it names, say otherwise than the first event. */
 export function checkStart(opened: Members, start: Kept, notes: readonly Kept[], found: Findings): void {
   const seats = list(start.body["seats"]).map(members);
-  const what = `the notes: the signed start (${start.held.place})`;
+  const signed = message("place-start", { place: start.held.place });
   if (seats.map((seat) => seat["pseudonym"]).join("\n") !== texts(opened["seats"]).join("\n")) {
-    found.fail(`${what} has other pseudonyms than the first event`);
+    found.fail("notes-pseudonyms", { note: signed });
     return;
   }
   const beacon = opened["beacon"];
   if (isMembers(beacon) && Math.floor(Date.parse(text(start.body["at"]))) !== beacon["signed_at"]) {
-    found.fail(`${what} is of another time than the first event says`);
+    found.fail("notes-time", { note: signed });
   }
-  for (const [seat, { note }] of seats.entries()) {
-    const taken = notes.find(({ body }) => body["number"] === note);
+  for (const [seat, { note: number }] of seats.entries()) {
+    const taken = notes.find(({ body }) => body["number"] === number);
     if (!taken) continue;
-    const where = `the notes: seat ${seat}: number ${short(note)} (${taken.held.place})`;
+    const note = message("place-seat", { seat, number: short(number), place: taken.held.place });
     const entropy = texts(opened["entropy"])[seat];
     const { kind, seat: of, word_hash: hash, entropy: given } = taken.body;
-    if (kind !== "taken" || of !== seat) found.fail(`${where} is not of the seat that the signed start names it for`);
-    else if ((hash ?? "") !== (texts(opened["word_hashes"])[seat] ?? "")) found.fail(`${where} has another hash of the word than the first event`);
-    else if (hash === undefined && given !== undefined && given !== entropy) found.fail(`${where} has the entropy ${short(given)}, and the first event ${short(entropy)}`);
+    if (kind !== "taken" || of !== seat) found.fail("notes-seat", { note });
+    else if ((hash ?? "") !== (texts(opened["word_hashes"])[seat] ?? "")) found.fail("notes-word", { note });
+    else if (hash === undefined && given !== undefined && given !== entropy) found.fail("notes-entropy", { note, given: short(given), entropy: short(entropy) });
   }
 }
 
@@ -112,18 +113,18 @@ async function checkAccounts(signed: readonly Kept[], told: readonly HeldSeats[]
   for (const { held, body } of signed) {
     const salt = fromBase64(held.salt);
     if (held.account === undefined || !salt) continue;
-    const where = `number ${whole(body["number"])} (${held.place})`;
+    const note = message("place-note", { number: whole(body["number"]), place: held.place });
     if (toHex(await sha256(utf8(held.account), salt)) !== body["account"]) {
-      found.fail(`the notes: ${where} is not of the account ${held.account}`);
+      found.fail("notes-account", { note, account: held.account });
       continue;
     }
     const name = names.get(body["number"]);
     if (name === undefined) continue;
-    found.ok(`the pseudonym ${name} is the account ${held.account}, as the service has signed`);
+    found.ok("account-signed", { name, account: held.account });
     for (const { place, accounts } of told) {
       const said = accounts.get(name);
       if (said !== undefined && said !== held.account) {
-        found.fail(`the notes: ${place} says that the pseudonym ${name} is the account ${said}, but ${where} was signed for ${held.account}`);
+        found.fail("account-other", { place, name, said, note, account: held.account });
       }
     }
   }

@@ -2,7 +2,8 @@
 
 import type { Event } from "./game.js";
 import { microsOf } from "./lines.js";
-import { isMembers, jcs, list, sameJson, short, whole, type Json, type Members } from "./json.js";
+import { isMembers, jcs, list, sameJson, whole, type Json, type Members } from "./json.js";
+import { message, short, type Message } from "./messages.js";
 
 const NOT_TOLD = ["agenda", "draws"];
 
@@ -13,20 +14,20 @@ export function entryOf(event: Event, recordedAt: string): Members {
 }
 
 /** What an entry says that the event does not; what is hidden in it may be anything of this length. */
-export function* differences(entry: Members, event: Event, recordedAt: string): Generator<string> {
+export function* differences(entry: Members, event: Event, recordedAt: string): Generator<Message> {
   const stored = entryOf(event, recordedAt);
   for (const name of new Set([...Object.keys(entry), ...Object.keys(stored)])) {
     const [told, is] = [entry[name], stored[name]];
     if (name === "recorded_at" ? microsOf(told) === microsOf(is) : fits(told, is, name)) continue;
-    if (name !== "facts") yield `${name} was ${short(told)}, and is ${short(is)}`;
+    if (name !== "facts") yield message("member-differs", { name, told: short(told), stored: short(is) });
     else yield* differentFacts(list(told), list(is));
   }
 }
 
-function* differentFacts(told: Json[], are: Json[]): Generator<string> {
-  if (told.length !== are.length) yield `${told.length} facts were told, and there are ${are.length}`;
+function* differentFacts(told: Json[], are: Json[]): Generator<Message> {
+  if (told.length !== are.length) yield message("fact-count-differs", { told: told.length, stored: are.length });
   for (const [at, fact] of told.entries()) {
-    if (at < are.length && !fitsNoun(fact, are[at]!)) yield `a fact was ${short(fact)}, and is ${short(are[at])}`;
+    if (at < are.length && !fitsNoun(fact, are[at]!)) yield message("fact-differs", { told: short(fact), stored: short(are[at]) });
   }
 }
 

@@ -6,9 +6,10 @@ import { checkNotes } from "./early.js";
 import type { Findings } from "./findings.js";
 import type { Game } from "./game.js";
 import { readHeld, readProofs, type Held } from "./held.js";
-import { list, isMembers, members, parseJson, short } from "./json.js";
+import { list, isMembers, members, parseJson } from "./json.js";
 import { readListedKey, type Export } from "./lines.js";
 import { checkProofs, saltsOf } from "./log.js";
+import { short } from "./messages.js";
 import { BadNote, readKey, readKeyList, type Key } from "./notes.js";
 import type { Noted } from "./opening.js";
 import { checkDate, checkStartProofs } from "./starts.js";
@@ -44,16 +45,16 @@ export async function checkSigned(
     receipts: kept?.receipts ?? [], notes: [...(kept?.notes ?? []), ...inFile.notes], early: kept?.early ?? [], seats: kept?.seats ?? [],
   };
   for (const { proof } of read.proofs) {
-    if (proof !== "checkpoint" && proof !== "log" && proof !== "start") found.skip(`a proof ${short(proof)}, of which this program knows nothing`);
+    if (proof !== "checkpoint" && proof !== "log" && proof !== "start") found.skip("proof-unknown", { proof: short(proof) });
   }
   const isSigned = kept !== undefined || evidence.log !== undefined || held.notes.length > 0
     || inFile.proofs.length > 0 || inFile.starts.length > 0;
   const keys = await findKeys(read, evidence.keys ?? [], isSigned, found);
-  if (!isSigned) found.note("nothing that is signed was given: only receipts, or a hash that was noted, could show that this is the game that was played");
+  if (!isSigned) found.note("signed-nothing");
   if (!keys || !isSigned) return checkDate(game, [], [], found);
   const roots = seed && (await rootsOf(hiddenAs, seed, read.rows));
   const signed = await readSigned(held, keys, found);
-  if (kept && !kept.receipts.length && !kept.notes.length && !kept.early.length) found.skip("receipts, as there are none in what was kept");
+  if (kept && !kept.receipts.length && !kept.notes.length && !kept.early.length) found.skip("receipts-none");
   if (signed.length) await checkReceipts(game, read.rows, roots, signed, found);
   const logged = { game, rows: read.rows, roots };
   const witnesses = await readKeys(evidence.witnesses ?? read.head?.witnesses ?? [], found);
@@ -62,7 +63,7 @@ export async function checkSigned(
   const inProofs = await checkStartProofs(inFile.starts, game, keys, witnesses, found);
   const starts = [...early.filter(({ body }) => body["kind"] === "start"), ...inProofs.starts];
   const salts = evidence.salt === undefined ? saltsOf([...inFile.proofs, ...inFile.starts]) : [fromBase64(evidence.salt)].filter((salt) => salt !== undefined);
-  if (evidence.salt !== undefined && !salts.length) found.fail("the salt is no base64");
+  if (evidence.salt !== undefined && !salts.length) found.fail("salt-no-base64");
   const logs = [...signedLogs, ...inProofs.logs];
   const dates = evidence.log ? await checkLog(evidence.log, logged, salts, starts, logs, { keys, witnesses }, found) : [];
   checkDate(game, starts, [...inProofs.dates, ...dates], found);
@@ -76,13 +77,13 @@ async function findKeys(
   const named = read.head?.keys.length ? await listedKeys(read.head.keys, found) : [];
   if (named === undefined) return undefined;
   if (!own.length && !named.length) {
-    if (isSigned) found.skip("what is signed, as no key of the service is known: --key takes it");
+    if (isSigned) found.skip("keys-none");
     return undefined;
   }
   const isSame = named.some((key) => own.some((each) => each.text === key.text));
-  if (!own.length) found.note("the keys are those that the file itself names: give the service's key, as you know it from elsewhere");
+  if (!own.length) found.note("keys-of-file");
   else if (named.length && !isSame) {
-    found.fail("the keys that the file names are not those of the service: none is the one that was given");
+    found.fail("keys-other");
     return own;
   }
   return [...new Map([...named, ...own].map((key) => [key.text, key])).values()];
@@ -98,7 +99,7 @@ async function readKeys(given: readonly string[], found: Findings): Promise<Key[
         keys.push(await readKey(each.trim()));
       } catch (error) {
         if (!(error instanceof BadNote)) throw error;
-        found.fail(`the key: ${error.message}`);
+        found.fail("key-wrong", { cause: error.said });
       }
     }
   }
@@ -110,7 +111,7 @@ async function listedKeys(listed: Parameters<typeof readKeyList>[0], found: Find
     return await readKeyList(listed);
   } catch (error) {
     if (!(error instanceof BadNote)) throw error;
-    found.fail(`the keys of the service: ${error.message}`);
+    found.fail("keys-wrong", { cause: error.said });
     return undefined;
   }
 }

@@ -1,8 +1,11 @@
 // What was found: a line for each check.
 
+import { ENGLISH, fill, message, Wrong, type ArgsOf, type Key, type Message } from "./messages.js";
+
 export type Mark = "ok" | "FAIL" | "note" | "skipped";
 
-export interface Finding {
+/** What a check has found: its key and what stands in its text, and this text in English. */
+export interface Finding extends Message {
   mark: Mark;
   text: string;
 }
@@ -11,22 +14,26 @@ export interface Finding {
 export class Findings {
   readonly all: Finding[] = [];
 
-  ok(text: string): void {
-    this.all.push({ mark: "ok", text });
+  ok<K extends Key>(key: K, ...args: ArgsOf<K>): void {
+    this.add("ok", message(key, ...args));
   }
 
   /** What contradicts what. */
-  fail(text: string): void {
-    this.all.push({ mark: "FAIL", text });
+  fail<K extends Key>(key: K, ...args: ArgsOf<K>): void {
+    this.add("FAIL", message(key, ...args));
   }
 
-  note(text: string): void {
-    this.all.push({ mark: "note", text });
+  note<K extends Key>(key: K, ...args: ArgsOf<K>): void {
+    this.add("note", message(key, ...args));
   }
 
   /** What was not checked, and why. */
-  skip(text: string): void {
-    this.all.push({ mark: "skipped", text });
+  skip<K extends Key>(key: K, ...args: ArgsOf<K>): void {
+    this.add("skipped", message(key, ...args));
+  }
+
+  private add(mark: Mark, said: Message): void {
+    this.all.push({ mark, text: fill(ENGLISH, said), key: said.key, args: said.args });
   }
 
   get failures(): number {
@@ -45,4 +52,4 @@ const SHOWN: Record<Mark, string> = { ok: "ok    ", FAIL: "FAIL  ", note: "note 
 export const lineOf = (finding: Finding): string => SHOWN[finding.mark] + finding.text;
 
 /** What ends a check at once: the file is not what it must be. */
-export class Unreadable extends Error {}
+export class Unreadable extends Wrong {}

@@ -3,6 +3,7 @@
 import { Unreadable } from "./findings.js";
 import { isMembers, list, members, parseJson, text, type Members } from "./json.js";
 import type { Row } from "./lines.js";
+import { message } from "./messages.js";
 
 /** An event, read. */
 export interface Event {
@@ -45,13 +46,13 @@ export function readGame(rows: Row[]): Game {
   const events = rows.map((row): Event => {
     const [, title, kind, revision] = TOPIC.exec(row.topic) ?? [];
     const state = parseJson(row.state);
-    if (!title || !kind || !isMembers(state)) throw new Unreadable(`version ${row.version}: it is no event that can be read`);
+    if (!title || !kind || !isMembers(state)) throw new Unreadable(message("no-event", { version: row.version }));
     titles.add(title);
     return { version: row.version, kind, revision: Number(revision), micros: row.micros, state };
   });
   const [first, last] = [events[0]!, events.at(-1)!];
-  if (first.kind !== "opened") throw new Unreadable("its first event is not the opening");
-  if (titles.size > 1) throw new Unreadable(`its events are of several titles: ${[...titles].join(", ")}`);
+  if (first.kind !== "opened") throw new Unreadable(message("no-opening"));
+  if (titles.size > 1) throw new Unreadable(message("several-titles", { titles: [...titles].join(", ") }));
   const seats = list(first.state["seats"]).length;
   return {
     id: rows[0]!.game, title: [...titles][0]!, opened: first.state, seats, events,

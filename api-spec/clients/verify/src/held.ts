@@ -2,10 +2,11 @@
 
 import { Unreadable } from "./findings.js";
 import { isMembers, list, members, parseJson, text, whole, type Members } from "./json.js";
+import { message, type Message } from "./messages.js";
 
 /** A receipt, where it stood, and the entry of the history that came with it, if one did. */
 export interface HeldReceipt {
-  place: string;
+  place: Message;
   checkpoint: string;
   viewer: string;
   item: string;
@@ -20,13 +21,13 @@ export interface HeldReceipt {
 
 /** A signed checkpoint of a game, as `GET /v1/games/{id}/checkpoint` gave it. */
 export interface HeldNote {
-  place: string;
+  place: Message;
   note: string;
 }
 
 /** A note of an opening, a seat or a start, as it came; whose it is, if that is known, and when it came. */
 export interface EarlyNote {
-  place: string;
+  place: Message;
   note: string;
   account?: string | undefined;
   salt?: string | undefined;
@@ -35,7 +36,7 @@ export interface EarlyNote {
 
 /** By pseudonym the account that has it, as an answer of the service said it. */
 export interface HeldSeats {
-  place: string;
+  place: Message;
   game: string;
   accounts: ReadonlyMap<string, string>;
 }
@@ -50,7 +51,7 @@ export interface Held {
 
 /** What the log of the service has of a start that was signed before the first event, and the note of that. */
 export interface StartProof {
-  place: string;
+  place: Message;
   note: string;
   salt: string;
   index: number;
@@ -61,7 +62,7 @@ export interface StartProof {
 
 /** What the log of the service has of a game. All but place, version and checkpoint is in base64. */
 export interface LogProof {
-  place: string;
+  place: Message;
   salt: string;
   version: number;
   root: string;
@@ -80,8 +81,8 @@ export function readHeld(content: string): Held {
     const json = line.trim().replace(/^data: /, "");
     if (!json.startsWith("{")) return;
     const answer = parseJson(json);
-    const place = `line ${at + 1}`;
-    if (!isMembers(answer)) throw new Unreadable(`the receipts, ${place}: it is no JSON object`);
+    const place = message("place-line", { line: at + 1 });
+    if (!isMembers(answer)) throw new Unreadable(message("no-object", { place: message("in-receipts", { place }) }));
     held.early.push(...earlyNotes(place, answer));
     held.seats.push(...seatsOf(place, answer));
     if (isMembers(answer["receipt"])) held.receipts.push(toReceipt(place, answer["receipt"], entryOf(answer)));
@@ -93,7 +94,7 @@ export function readHeld(content: string): Held {
 }
 
 /** The notes of before the first event in an answer: beside a game, alone, or in a list. */
-function earlyNotes(place: string, answer: Members): EarlyNote[] {
+function earlyNotes(place: Message, answer: Members): EarlyNote[] {
   const alone = "items" in answer ? list(answer["items"]) : [answer];
   const found = alone.filter((each): each is Members => isMembers(each) && "note" in each && "number" in each);
   if (isMembers(answer["note"])) found.push(answer["note"]);
@@ -104,7 +105,7 @@ function earlyNotes(place: string, answer: Members): EarlyNote[] {
 }
 
 /** Who has which pseudonym, if the answer is a game. */
-function seatsOf(place: string, answer: Members): HeldSeats[] {
+function seatsOf(place: Message, answer: Members): HeldSeats[] {
   if (!("id" in answer) || !Array.isArray(answer["seats"]) || "kind" in answer) return [];
   const accounts = new Map<string, string>();
   for (const { id, player } of answer["seats"].map(members)) {
@@ -117,7 +118,7 @@ function seatsOf(place: string, answer: Members): HeldSeats[] {
 export function readProofs(lines: readonly Members[]): { notes: HeldNote[]; proofs: LogProof[]; starts: StartProof[] } {
   const held = { notes: [] as HeldNote[], proofs: [] as LogProof[], starts: [] as StartProof[] };
   for (const line of lines) {
-    const place = `the line with the proof ${text(line["proof"])}`;
+    const place = message("place-proof", { proof: text(line["proof"]) });
     if (line["proof"] === "checkpoint") held.notes.push({ place, note: text(line["note"]) });
     else if (line["proof"] === "log") held.proofs.push(toProof(place, line));
     else if (line["proof"] === "start") held.starts.push({ ...toProof(place, line), note: text(line["note"]) });
@@ -125,14 +126,14 @@ export function readProofs(lines: readonly Members[]): { notes: HeldNote[]; proo
   return held;
 }
 
-function toProof(place: string, proof: Members): LogProof {
+function toProof(place: Message, proof: Members): LogProof {
   return {
     place, salt: text(proof["salt"]), version: whole(proof["version"], -1), root: text(proof["root"]),
     index: whole(proof["index"], -1), entry: text(proof["entry"]), path: text(proof["path"]), checkpoint: text(proof["checkpoint"]),
   };
 }
 
-function toReceipt(place: string, receipt: Members, entry: Members | undefined): HeldReceipt {
+function toReceipt(place: Message, receipt: Members, entry: Members | undefined): HeldReceipt {
   const growth = receipt["consistency"];
   return {
     place, entry,

@@ -34,9 +34,3 @@ export const whole = (value: unknown, otherwise = 0): number =>
 
 export const sameJson = (left: Json | undefined, right: Json | undefined): boolean =>
   left === undefined || right === undefined ? left === right : jcs(left) === jcs(right);
-
-/** A value as it is shown in a finding. */
-export function short(value: Json | undefined, most = 120): string {
-  const shown = value === undefined ? "nothing" : JSON.stringify(value);
-  return shown.length <= most ? shown : `${shown.slice(0, most)}...`;
-}

@@ -2,6 +2,7 @@
 
 import { Unreadable } from "./findings.js";
 import { isMembers, list, members, parseJson, text, texts, type Members } from "./json.js";
+import { message, type Message } from "./messages.js";
 
 /** An event as it is stored. */
 export interface Row {
@@ -62,27 +63,27 @@ export function readExport(content: string): Export {
   const found: Export = { head: undefined, rows: [], proofs: [] };
   content.split("\n").forEach((line, at) => {
     if (!line.trim()) return;
-    const where = `line ${at + 1}`;
+    const place = message("place-line", { line: at + 1 });
     const value = parseJson(line);
-    if (!isMembers(value)) throw new Unreadable(`${where}: it is no JSON object`);
-    if ("format" in value) found.head = readHead(value, where, found);
+    if (!isMembers(value)) throw new Unreadable(message("no-object", { place }));
+    if ("format" in value) found.head = readHead(value, place, found);
     else if ("proof" in value) found.proofs.push(value);
-    else if (found.proofs.length) throw new Unreadable(`${where}: an event comes after a proof`);
-    else found.rows.push(readRow(value, where));
+    else if (found.proofs.length) throw new Unreadable(message("event-after-proof", { place }));
+    else found.rows.push(readRow(value, place));
   });
-  if (!found.rows.length) throw new Unreadable("it has no events");
+  if (!found.rows.length) throw new Unreadable(message("no-events"));
   return found;
 }
 
-function readHead(value: Members, where: string, before: Export): Head {
+function readHead(value: Members, place: Message, before: Export): Head {
   if (before.head || before.rows.length || before.proofs.length) {
-    throw new Unreadable(`${where}: only the first line has a format`);
+    throw new Unreadable(message("format-later", { place }));
   }
-  if (value["format"] !== FORMAT) throw new Unreadable(`${where}: its format is not ${FORMAT}`);
+  if (value["format"] !== FORMAT) throw new Unreadable(message("format-other", { place, format: FORMAT }));
   const { game, title, events, components, service, keys, deal } = value;
   if (typeof game !== "string" || typeof title !== "string" || typeof events !== "number"
     || typeof components !== "string" || typeof service !== "string" || !Array.isArray(keys)) {
-    throw new Unreadable(`${where}: it is no first line of an export`);
+    throw new Unreadable(message("no-first-line", { place }));
   }
   return {
     game, title, events, components, service,
@@ -99,17 +100,17 @@ export function readListedKey(value: Members): ListedKey {
   return { key: String(value["key"]), since: String(value["since"]), change: typeof change === "string" ? change : null };
 }
 
-function readRow(value: Members, where: string): Row {
+function readRow(value: Members, place: Message): Row {
   const { game, version, topic, state, previous, hash, recorded_at } = value;
   const micros = microsOf(recorded_at);
-  if (typeof game !== "string" || !GAME.test(game)) throw new Unreadable(`${where}: its game is no id`);
+  if (typeof game !== "string" || !GAME.test(game)) throw new Unreadable(message("game-no-id", { place }));
   if (typeof version !== "number" || !Number.isSafeInteger(version) || version < 1) {
-    throw new Unreadable(`${where}: its version is no number from 1`);
+    throw new Unreadable(message("version-no-number", { place }));
   }
-  if (typeof topic !== "string" || typeof state !== "string") throw new Unreadable(`${where}: it lacks topic or state`);
+  if (typeof topic !== "string" || typeof state !== "string") throw new Unreadable(message("no-topic", { place }));
   if (typeof previous !== "string" || typeof hash !== "string" || !HASH.test(previous) || !HASH.test(hash)) {
-    throw new Unreadable(`${where}: its hashes are none`);
+    throw new Unreadable(message("no-hashes", { place }));
   }
-  if (typeof recorded_at !== "string" || micros === undefined) throw new Unreadable(`${where}: recorded_at is no time`);
+  if (typeof recorded_at !== "string" || micros === undefined) throw new Unreadable(message("no-time", { place }));
   return { game, version, topic, state, previous, hash, recordedAt: recorded_at, micros };
 }

@@ -7,6 +7,7 @@ import type { LogProof } from "./held.js";
 import { text } from "./json.js";
 import type { Row } from "./lines.js";
 import { isIncluded, leafHash, splitHashes } from "./merkle.js";
+import { message, type Message } from "./messages.js";
 import { BadNote, cosignersOf, readCheckpoint, readNote, signersOf, type Checkpoint, type Key } from "./notes.js";
 
 const ITEM = 72;
@@ -29,10 +30,10 @@ export interface Item {
 
 /** The items of an entry; BadNote if it is none. */
 export function itemsOf(entry: Bytes | undefined): Item[] {
-  if (!entry || !entry.length || entry.length % ITEM) throw new BadNote("the entry is none: it has no whole items");
+  if (!entry || !entry.length || entry.length % ITEM) throw new BadNote(message("entry-broken"));
   const items = Array.from({ length: entry.length / ITEM }, (_, at) => entry.slice(at * ITEM, (at + 1) * ITEM));
   for (const [at, item] of items.entries()) {
-    if (at && compareBytes(items[at - 1]!, item) >= 0) throw new BadNote("the items of the entry are not in order");
+    if (at && compareBytes(items[at - 1]!, item) >= 0) throw new BadNote(message("entry-unordered"));
   }
   return items.map((item) => ({
     name: toBase64(item.slice(0, 32)), version: Number(bytesNumber(item.slice(32, 40))), root: toBase64(item.slice(40)),
@@ -66,11 +67,15 @@ export async function startName(game: string, salt: Bytes): Promise<string> {
   return toBase64(await sha256(utf8("yamabiko/log-start/v1\0"), utf8(game), salt));
 }
 
-/** A tree of the log that the service has signed, where its note is, and when it was first cosigned. */
-export interface SignedLog {
-  place: string;
+/** A tree of the log that the service has signed, and when it was first cosigned. */
+interface SignedTree {
   tree: Checkpoint;
   at: bigint | undefined;
+}
+
+/** A signed tree of the log, and where its note is. */
+export interface SignedLog extends SignedTree {
+  place: Message;
 }
 
 /** Checks proofs of the log. Gives the trees of the log of which they are. */
@@ -80,46 +85,44 @@ export async function checkProofs(
   const trees: SignedLog[] = [];
   for (const proof of proofs) {
     try {
-      const signed = await readSignedLog(proof.place, proof.checkpoint, keys, witnesses);
+      const signed = { place: proof.place, ...(await readSignedLog(proof.checkpoint, keys, witnesses)) };
       trees.push(signed);
       await checkProof(proof, signed.tree, logged);
-      found.ok(`the log has version ${proof.version} of the game in its entry ${proof.index} of ${signed.tree.size}`);
+      found.ok("log-has", { version: proof.version, index: proof.index, size: signed.tree.size });
       checkTimes(proof, logged, await cosignersOf(readNote(proof.checkpoint), witnesses), found);
     } catch (error) {
       if (!(error instanceof BadNote)) throw error;
-      found.fail(`the log, ${proof.place}: ${error.message}`);
+      found.fail("log-proof-wrong", { place: proof.place, cause: error.said });
     }
   }
   return trees;
 }
 
 /** The tree of the log in a signed note; BadNote if it is none. */
-export async function readSignedLog(
-  place: string, content: string, keys: readonly Key[], witnesses: readonly Key[],
-): Promise<SignedLog> {
+export async function readSignedLog(content: string, keys: readonly Key[], witnesses: readonly Key[]): Promise<SignedTree> {
   const note = readNote(content);
   const [signer] = await signersOf(note, keys);
   const checkpoint = readCheckpoint(note.text);
-  if (checkpoint.origin !== `${signer!.name}/log`) throw new BadNote(`the checkpoint is one of ${checkpoint.origin}, not of the log of ${signer!.name}`);
+  if (checkpoint.origin !== `${signer!.name}/log`) throw new BadNote(message("checkpoint-not-of-log", { origin: checkpoint.origin, name: signer!.name }));
   const times = [...(await cosignersOf(note, witnesses)).values()];
-  return { place, tree: checkpoint, at: times.length ? times.reduce((a, b) => (a < b ? a : b)) : undefined };
+  return { tree: checkpoint, at: times.length ? times.reduce((a, b) => (a < b ? a : b)) : undefined };
 }
 
 async function checkProof(proof: LogProof, checkpoint: Checkpoint, logged: Logged): Promise<void> {
   const { version, root, index, rows } = { ...proof, rows: logged.rows };
   const [salt, entry, path] = [fromBase64(proof.salt), fromBase64(proof.entry), splitHashes(fromBase64(proof.path))];
-  if (!salt || !path) throw new BadNote("salt or path are no base64");
+  if (!salt || !path) throw new BadNote(message("proof-no-base64"));
   const name = await nameOf(logged.game.id, salt);
   if (!itemsOf(entry).some((item) => item.name === name && item.version === version && item.root === root)) {
-    throw new BadNote(`the entry ${index} does not have version ${version} of this game`);
+    throw new BadNote(message("entry-without-version", { index, version }));
   }
   if (!(await isIncluded(await leafHash(entry!), index, checkpoint.size, path, checkpoint.root))) {
-    throw new BadNote("the path does not lead from the entry to the root that is signed");
+    throw new BadNote(message("entry-path"));
   }
-  if (version > rows.length) throw new BadNote(`it has version ${version}, but the export ends with version ${rows.length}: what came after it was taken out`);
+  if (version > rows.length) throw new BadNote(message("logged-after-end", { version, last: rows.length }));
   const wanted = await rootAt(logged, version, salt);
   if (wanted !== undefined && wanted !== root) {
-    throw new BadNote(`the root of version ${version} is not that of the export: an event, or the time of one, is not what it was`);
+    throw new BadNote(message("logged-root-other", { version }));
   }
 }
 
@@ -127,14 +130,14 @@ async function checkProof(proof: LogProof, checkpoint: Checkpoint, logged: Logge
 function checkTimes(proof: LogProof, { game, rows }: Logged, cosigners: Map<Key, bigint>, found: Findings): void {
   const isEnd = game.closed !== undefined && proof.version === rows.length;
   if (!cosigners.size) {
-    found.note("no witness that is known has cosigned the log: only the service's key says when this was");
+    found.note("log-no-witness");
     return;
   }
   const first = [...cosigners].reduce((a, b) => (a[1] <= b[1] ? a : b));
   const late = rows.slice(0, proof.version).find((row) => row.micros / 1_000_000n > first[1] + SKEW);
   const at = new Date(Number(first[1]) * 1000).toISOString();
-  if (late) found.fail(`version ${late.version} says that it was recorded at ${late.recordedAt}, but ${first[0].name} had cosigned it at ${at}`);
-  else found.ok(`version ${proof.version} was recorded before ${at}, as ${cosigners.size} witnesses say${isEnd && cosigners.size >= WITNESSES ? ": the game is final" : ""}`);
+  if (late) found.fail("cosigned-before", { version: late.version, recorded: late.recordedAt, name: first[0].name, at });
+  else found.ok(isEnd && cosigners.size >= WITNESSES ? "cosigned-final" : "cosigned", { version: proof.version, at, count: cosigners.size });
 }
 
 /** The salts of a game in the log that proofs tell. */

@@ -2,6 +2,7 @@
 
 import { bytesNumber, fromBase64, fromHex, hasSigned, join, sameBytes, sha256, utf8, type Bytes } from "./bytes.js";
 import { microsOf, type ListedKey } from "./lines.js";
+import { message, Wrong } from "./messages.js";
 
 const SIGNS_NOTES = 1;
 const COSIGNS = 4;
@@ -11,7 +12,7 @@ const SIZE = /^(0|[1-9][0-9]{0,15})$/;
 const CHANGE = "yamabiko key change v1";
 
 /** What is not as it must be. */
-export class BadNote extends Error {}
+export class BadNote extends Wrong {}
 
 /** A public key. */
 export interface Key {
@@ -27,9 +28,9 @@ export async function readKey(text: string): Promise<Key> {
   const [, name, hex, encoded] = KEY.exec(text) ?? [];
   const content = fromBase64(encoded);
   const id = fromHex(hex);
-  if (!name || !id || content?.length !== 33) throw new BadNote(`${text.slice(0, 80)} is no key`);
+  if (!name || !id || content?.length !== 33) throw new BadNote(message("bad-key", { text: text.slice(0, 80) }));
   const digest = await sha256(utf8(`${name}\n`), content);
-  if (!sameBytes(digest.slice(0, 4), id)) throw new BadNote(`${text.slice(0, 80)}: its id is not that of the key`);
+  if (!sameBytes(digest.slice(0, 4), id)) throw new BadNote(message("bad-key-id", { text: text.slice(0, 80) }));
   return { text, name, id, kind: content[0]!, public: content.slice(1) };
 }
 
@@ -47,12 +48,12 @@ export interface Note {
 /** The note that is written so; BadNote if it is none. */
 export function readNote(note: string): Note {
   const at = note.lastIndexOf("\n\n");
-  if (at < 0 || !note.endsWith("\n")) throw new BadNote("it is no signed note");
+  if (at < 0 || !note.endsWith("\n")) throw new BadNote(message("bad-note"));
   const lines = note.slice(at + 2, -1).split("\n");
   const signatures = lines.map((line): Signature => {
     const [, name, encoded] = SIGNATURE.exec(line) ?? [];
     const content = fromBase64(encoded);
-    if (!name || !content || content.length < 5) throw new BadNote(`${line.slice(0, 80)} is no signature`);
+    if (!name || !content || content.length < 5) throw new BadNote(message("bad-signature", { text: line.slice(0, 80) }));
     return { name, id: content.slice(0, 4), value: content.slice(4) };
   });
   return { text: note.slice(0, at + 1), signatures };
@@ -66,12 +67,12 @@ export async function signersOf(note: Note, keys: readonly Key[]): Promise<Key[]
   for (const signature of note.signatures) {
     for (const key of keys.filter((each) => each.kind === SIGNS_NOTES && isOf(signature, each))) {
       if (!(await hasSigned(key.public, utf8(note.text), signature.value))) {
-        throw new BadNote(`the signature of ${key.name} does not fit the text`);
+        throw new BadNote(message("signature-wrong", { name: key.name }));
       }
       if (!signers.includes(key)) signers.push(key);
     }
   }
-  if (!signers.length) throw new BadNote("it is signed by none of the keys that are known");
+  if (!signers.length) throw new BadNote(message("signed-by-none"));
   return signers;
 }
 
@@ -103,14 +104,14 @@ export interface Checkpoint {
 export function readCheckpoint(text: string): Checkpoint {
   const [origin, size, encoded] = text.split("\n");
   const root = fromBase64(encoded);
-  if (!origin || !SIZE.test(size ?? "") || root?.length !== 32 || !text.endsWith("\n")) throw new BadNote("it is no checkpoint");
+  if (!origin || !SIZE.test(size ?? "") || root?.length !== 32 || !text.endsWith("\n")) throw new BadNote(message("bad-checkpoint"));
   return { origin, size: Number(size), root };
 }
 
 /** The keys of a list; BadNote if a change is not signed by the key before and by itself. */
 export async function readKeyList(listed: readonly ListedKey[]): Promise<Key[]> {
   const keys = await Promise.all(listed.map((each) => readKey(each.key)));
-  if (listed[0] && listed[0].change !== null) throw new BadNote("the list of keys does not begin with the first");
+  if (listed[0] && listed[0].change !== null) throw new BadNote(message("keys-begin-later"));
   for (const [at, after] of keys.entries()) {
     const before = keys[at - 1];
     if (!before) continue;
@@ -120,7 +121,7 @@ export async function readKeyList(listed: readonly ListedKey[]): Promise<Key[]> 
       && microsOf(lines[3]) === microsOf(listed[at]!.since) && lines.length === 5;
     const signers = await signersOf(note, [before, after]);
     if (!fits || signers.length < new Set([before.text, after.text]).size) {
-      throw new BadNote(`the change to ${after.text} is not signed by the key before and by itself`);
+      throw new BadNote(message("key-change-unsigned", { key: after.text }));
     }
   }
   return keys;

@@ -7,11 +7,12 @@ import type { Game } from "./game.js";
 import type { Held, HeldReceipt } from "./held.js";
 import type { Row } from "./lines.js";
 import { isBeginning, isIncluded, leafHash, splitHashes } from "./merkle.js";
+import { message, type Message } from "./messages.js";
 import { BadNote, readCheckpoint, readNote, signersOf, type Checkpoint, type Key } from "./notes.js";
 
 /** What the service has signed of a game: by a receipt, or by a note of its own. */
 export interface Signed {
-  place: string;
+  place: Message;
   checkpoint: Checkpoint;
   receipt: HeldReceipt | undefined;
 }
@@ -28,14 +29,13 @@ export async function readSigned(held: Held, keys: readonly Key[], found: Findin
       signed.push({ place, checkpoint: await verify(), receipt });
     } catch (error) {
       if (!(error instanceof BadNote)) throw error;
-      found.fail(`${place}: ${error.message}`);
+      found.fail("at-place", { place, cause: error.said });
     }
   }
   const receipts = signed.filter((each) => each.receipt).length;
   const notes = signed.length - receipts;
-  if (signed.length) {
-    found.ok(`${receipts} receipts are signed by the service, each with a path to what is signed${notes ? `; and so are ${notes} checkpoints` : ""}`);
-  }
+  if (notes) found.ok("receipts-and-notes-signed", { receipts, notes });
+  else if (receipts) found.ok("receipts-signed", { receipts });
   return signed;
 }
 
@@ -43,12 +43,12 @@ async function verifyReceipt(receipt: HeldReceipt, keys: readonly Key[]): Promis
   const note = readNote(receipt.note);
   const [signer] = await signersOf(note, keys);
   const [tree, checkpoint] = [readCheckpoint(note.text), readCheckpoint(receipt.checkpoint)];
-  if (tree.origin !== `${signer!.name}/receipts`) throw new BadNote(`its note is one of ${tree.origin}, not of receipts of ${signer!.name}`);
+  if (tree.origin !== `${signer!.name}/receipts`) throw new BadNote(message("receipt-origin", { origin: tree.origin, name: signer!.name }));
   requireGame(checkpoint, signer!);
   const leaf = await leafHash(utf8(`${receipt.checkpoint}${receipt.viewer}\n${receipt.item}\n${receipt.salt}\n`));
   const path = splitHashes(fromBase64(receipt.path));
   if (!path || !(await isIncluded(leaf, receipt.index, tree.size, path, tree.root))) {
-    throw new BadNote("the path does not lead from checkpoint, viewer and item to the root that is signed");
+    throw new BadNote(message("receipt-path"));
   }
   return checkpoint;
 }
@@ -63,7 +63,7 @@ async function verifyNote(content: string, keys: readonly Key[]): Promise<Checkp
 
 function requireGame(checkpoint: Checkpoint, signer: Key): void {
   if (!checkpoint.origin.startsWith(`${signer.name}/games/`)) {
-    throw new BadNote(`the checkpoint is one of ${checkpoint.origin}, not of a game of ${signer.name}`);
+    throw new BadNote(message("checkpoint-not-of-game", { origin: checkpoint.origin, name: signer.name }));
   }
 }
 
@@ -73,7 +73,7 @@ export async function checkReceipts(
 ): Promise<void> {
   const own = signed.filter((each) => each.checkpoint.origin.endsWith(`/games/${game.id}`));
   for (const origin of new Set(signed.filter((each) => !own.includes(each)).map((each) => each.checkpoint.origin))) {
-    found.fail(`there are receipts of ${origin}, but the export is of game ${game.id}`);
+    found.fail("receipts-other-game", { origin, game: game.id });
   }
   own.sort((a, b) => a.checkpoint.size - b.checkpoint.size);
   await checkGrowth(own, found);
@@ -91,42 +91,43 @@ async function checkGrowth(signed: Signed[], found: Findings): Promise<void> {
     const other = first.get(size) ?? each;
     first.set(size, other);
     if (toBase64(other.checkpoint.root) !== toBase64(root)) {
-      found.fail(`version ${size}: the service has signed two histories, in ${other.place} and ${each.place}`);
+      found.fail("two-histories", { version: size, place: other.place, other: each.place });
     }
     const growth = each.receipt?.growth;
     const earlier = growth && first.get(growth.from);
     if (!growth || !earlier) continue;
     const proof = splitHashes(fromBase64(growth.path));
     if (proof && (await isBeginning(earlier.checkpoint, each.checkpoint, proof))) proven++;
-    else found.fail(`${each.place}: version ${size} does not follow the version ${growth.from} that was signed before`);
+    else found.fail("growth-broken", { place: each.place, version: size, before: growth.from });
   }
   if (signed.length && found.failures === faults) {
-    found.ok(`the receipts do not contradict each other${proven ? `, as ${proven} proofs of growth show` : ""}`);
+    if (proven) found.ok("receipts-grow", { count: proven });
+    else found.ok("receipts-agree");
   }
 }
 
 function checkRoots(last: number, roots: readonly string[] | undefined, signed: Signed[], found: Findings): void {
   const newest = signed.at(-1);
   if (newest && newest.checkpoint.size > last) {
-    found.fail(`the service has signed version ${newest.checkpoint.size} (${newest.place}), but the export ends with version ${last}: what came after it was taken out`);
+    found.fail("export-too-short", { version: newest.checkpoint.size, place: newest.place, last });
   }
   const within = signed.filter((each) => each.checkpoint.size <= last);
   if (!within.length) return;
   if (!roots) {
-    found.skip("whether the signed roots are those of the export, as its seed is not revealed");
+    found.skip("roots-no-seed");
     return;
   }
   let good = 0;
   for (const { place, checkpoint } of within) {
     if (roots[checkpoint.size] !== toBase64(checkpoint.root)) {
-      const since = good ? `after version ${good}` : "from the first one on";
-      found.fail(`version ${checkpoint.size}: the root that was signed (${place}) is not that of the export: an event ${since}, or the time of one, is not what it was`);
+      if (good) found.fail("root-other", { version: checkpoint.size, place, good });
+      else found.fail("root-other-from-first", { version: checkpoint.size, place });
       return;
     }
     good = checkpoint.size;
   }
-  found.ok(`every event up to version ${good}, and when it was stored, is as the service has signed`);
-  if (good < last) found.note(`the newest receipt is of version ${good}: none binds what came after it`);
+  found.ok("roots-fit", { version: good });
+  if (good < last) found.note("receipts-end", { version: good });
 }
 
 async function checkTold(game: Game, rows: readonly Row[], signed: Signed[], found: Findings): Promise<void> {
@@ -136,20 +137,20 @@ async function checkTold(game: Game, rows: readonly Row[], signed: Signed[], fou
     const event = game.events[checkpoint.size - 1];
     if (!receipt || !event) continue;
     const recordedAt = rows[checkpoint.size - 1]!.recordedAt;
-    const where = `version ${checkpoint.size}`;
+    const told = { version: checkpoint.size, viewer: receipt.viewer, place };
     const hash = async (entry: Parameters<typeof signedForm>[0]) => toBase64(await sha256(utf8(signedForm(entry))));
     if (receipt.entry && (await hash(receipt.entry)) !== receipt.item) {
-      found.fail(`${where}: what was sent (${place}) is not what was signed with it`);
+      found.fail("sent-other", { version: checkpoint.size, place });
     } else if ((await hash(entryOf(event, recordedAt))) === receipt.item) good++;
     else if (receipt.entry) {
       const faults = [...differences(receipt.entry, event, recordedAt)];
-      if (faults.length) found.fail(`${where}: what ${receipt.viewer} was told (${place}) is not what is stored; ${faults.join("; ")}`);
+      if (faults.length) found.fail("told-differs", { ...told, faults });
       else good++;
-    } else if (receipt.viewer === "all") found.fail(`${where}: what ${receipt.viewer} was told (${place}) is not what is stored`);
+    } else if (receipt.viewer === "all") found.fail("told-other", told);
     else untold.set(receipt.viewer, [...(untold.get(receipt.viewer) ?? []), checkpoint.size]);
   }
-  if (good) found.ok(`what was told is what is stored, in ${good} receipts, as far as it was not hidden`);
+  if (good) found.ok("told-is-stored", { count: good });
   for (const [viewer, versions] of untold) {
-    found.skip(`what ${viewer} was told of version ${versions.join(", ")}: keep what came with a receipt, or ask the rules what they hide`);
+    found.skip("told-unchecked", { viewer, versions: versions.join(", ") });
   }
 }

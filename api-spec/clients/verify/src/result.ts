@@ -2,10 +2,14 @@
 
 import type { Findings } from "./findings.js";
 import { askedAfter, factsThatStand, type Game } from "./game.js";
-import { list, members, sameJson, short, text, whole, type Members } from "./json.js";
+import { list, members, sameJson, text, whole, type Members } from "./json.js";
+import { message, short, type Message } from "./messages.js";
 
 const WITHOUT_RESULT = "abandoned";
 const RULED = "ruled";
+const REASONS: { [reason: string]: Message } = {
+  finished: message("reason-finished"), left: message("reason-left"), timed_out: message("reason-timed-out"), abandoned: message("reason-abandoned"),
+};
 
 /** Checks points, standings and places of a closed game. */
 export function checkResult(game: Game, found: Findings): void {
@@ -19,24 +23,24 @@ export function checkResult(game: Game, found: Findings): void {
     return;
   }
   if (reason === WITHOUT_RESULT) {
-    if (standings.length || list(closed["breakdown"]).length) found.fail("the game was abandoned, and yet it has a result");
+    if (standings.length || list(closed["breakdown"]).length) found.fail("result-abandoned");
   } else {
     checkBreakdown(game, closed, found);
     checkSums(game, standings, found);
     checkEnds(game, reason, standings, found);
     checkPlaces(game, standings, found);
   }
-  if (found.failures === faults) found.ok(`the result follows from the events: ${shown(reason, standings)}`);
+  if (found.failures === faults) found.ok("result-follows", { parts: [REASONS[reason] ?? message("reason-other", { reason }), ...standings.map(shown)] });
 }
 
-const shown = (reason: string, standings: Members[]): string =>
-  [reason, ...standings.map((each) => `seat ${short(each["seat"])} place ${short(each["place"])} with ${short(each["points"])}`)].join(", ");
+const shown = ({ seat, place, points }: Members): Message =>
+  message("standing", { seat: short(seat), place: short(place), points: short(points) });
 
 /** The end that a tournament has ruled: its standings need not follow from the game. */
 function checkRuled(game: Game, closed: Members, standings: Members[], found: Findings): void {
   if (standings.length) checkBreakdown(game, closed, found);
-  else if (list(closed["breakdown"]).length) found.fail("the game was ended without standings, and yet it has points");
-  found.skip(`whether the tournament has ruled so, by ${short(closed["ruling"])}: only its own export says that`);
+  else if (list(closed["breakdown"]).length) found.fail("points-without-standings");
+  found.skip("ruling-unchecked", { ruling: short(closed["ruling"]) });
 }
 
 const scoredIn = (game: Game): Members[] => factsThatStand(game).filter((fact) => fact["fact"] === "scored");
@@ -45,8 +49,8 @@ function checkBreakdown(game: Game, closed: Members, found: Findings): void {
   const scored = scoredIn(game);
   const told = list(closed["breakdown"]);
   const at = scored.findIndex((fact, place) => !sameJson(fact, told[place]));
-  if (at >= 0) found.fail(`the breakdown has ${short(told[at])} where the facts have ${short(scored[at])}`);
-  else if (told.length > scored.length) found.fail(`the breakdown has ${short(told[scored.length])}, and no fact has it`);
+  if (at >= 0) found.fail("breakdown-other", { told: short(told[at]), fact: short(scored[at]) });
+  else if (told.length > scored.length) found.fail("breakdown-more", { told: short(told[scored.length]) });
 }
 
 function checkSums(game: Game, standings: Members[], found: Findings): void {
@@ -55,7 +59,7 @@ function checkSums(game: Game, standings: Members[], found: Findings): void {
     const own = scored.filter((fact) => fact["seat"] === standing["seat"]);
     const sum = own.reduce((points, fact) => points + whole(fact["points"]), 0);
     if (sum !== standing["points"]) {
-      found.fail(`seat ${short(standing["seat"])} has ${short(standing["points"])} points, but its facts give ${sum}`);
+      found.fail("points-other", { seat: short(standing["seat"]), points: short(standing["points"]), sum });
     }
   }
 }
@@ -86,13 +90,13 @@ const hasLeft = (end: End | undefined): end is End => end !== undefined && end.h
 function checkEnds(game: Game, reason: string, standings: Members[], found: Findings): void {
   const ends = endsOf(game);
   const asked = askedAfter(game, game.events.length);
-  if (reason === "finished" && asked.length) found.fail("the game is said to be played out, but a seat is still asked");
-  if (reason !== "finished" && ![...ends.values()].some(hasLeft)) found.fail("the game is said to have ended because a seat was left, but none was");
+  if (reason === "finished" && asked.length) found.fail("finished-but-asked");
+  if (reason !== "finished" && ![...ends.values()].some(hasLeft)) found.fail("left-by-none");
   for (const standing of standings) {
     const ended = standing["ended"];
     if (ended === undefined) continue;
     const how = ends.get(whole(standing["seat"]))?.how ?? "played";
-    if (ended !== how) found.fail(`seat ${short(standing["seat"])} is said to have ended as ${short(ended)}, but the events say ${how}`);
+    if (ended !== how) found.fail("ended-other", { seat: short(standing["seat"]), said: short(ended), how });
   }
 }
 
@@ -109,10 +113,10 @@ function checkPlaces(game: Game, standings: Members[], found: Findings): void {
     return [hasLeft(end) ? end.version : Infinity, points, ...alone, ...list(standing["tie_breaks"]).map((each) => Number(each))];
   });
   const seats = standings.map((standing) => whole(standing["seat"], -1));
-  if (new Set(seats).size !== seats.length) found.fail("a seat has two places");
+  if (new Set(seats).size !== seats.length) found.fail("two-places");
   standings.forEach((standing, at) => {
     const place = 1 + ranks.filter((rank) => compareRanks(rank, ranks[at]!) > 0).length;
-    if (standing["place"] !== place) found.fail(`seat ${seats[at]} has place ${short(standing["place"])}, but its row gives ${place}`);
+    if (standing["place"] !== place) found.fail("place-other", { seat: seats[at]!, place: short(standing["place"]), wanted: place });
   });
 }
 

@@ -10,13 +10,14 @@ import { isMembers, whole } from "./json.js";
 import { itemsOf, readSignedLog, startItem, type Item, type SignedLog } from "./log.js";
 import { microsOf } from "./lines.js";
 import { isIncluded, leafHash, splitHashes } from "./merkle.js";
+import { message, type Message } from "./messages.js";
 import { BadNote, cosignersOf, readNote, type Key } from "./notes.js";
 
 const SKEW = 10; // seconds by which the clock of a witness may differ
 
 /** Who had the signed start, and by when at the latest, in seconds since 1970. */
 export interface Dated {
-  who: string;
+  who: Message;
   at: number;
 }
 
@@ -44,29 +45,29 @@ export async function checkStartProofs(
   for (const proof of proofs) {
     try {
       const start = await readEarly({ place: proof.place, note: proof.note }, keys);
-      const log = await readSignedLog(proof.place, proof.checkpoint, keys, witnesses);
+      const log = { place: proof.place, ...(await readSignedLog(proof.checkpoint, keys, witnesses)) };
       await requireProof(proof, start, log, game.id);
       all.starts.push(start);
       all.logs.push(log);
-      found.ok(`the log has the signed start in its entry ${proof.index} of ${log.tree.size}`);
+      found.ok("start-in-entry", { index: proof.index, size: log.tree.size });
       checkStart(game.opened, start, [], found);
       const cosigned = await cosignersOf(readNote(proof.checkpoint), witnesses);
-      all.dates.push(...[...cosigned].map(([{ name }, at]) => ({ who: `${name} has cosigned the log with it`, at: Number(at) })));
+      all.dates.push(...[...cosigned].map(([{ name }, at]) => ({ who: message("dated-by-witness", { name }), at: Number(at) })));
     } catch (error) {
       if (!(error instanceof BadNote)) throw error;
-      found.fail(`the signed start: ${error.message}`);
+      found.fail("start-wrong", { cause: error.said });
     }
   }
   return all;
 }
 
 async function requireProof(proof: StartProof, start: Kept, { tree }: SignedLog, game: string): Promise<void> {
-  if (start.body["kind"] !== "start" || start.body["game"] !== game) throw new BadNote("its note is none of the start of this game");
+  if (start.body["kind"] !== "start" || start.body["game"] !== game) throw new BadNote(message("start-not-of-game"));
   const [salt, entry, path] = [fromBase64(proof.salt), fromBase64(proof.entry), splitHashes(fromBase64(proof.path))];
-  if (!salt || !path) throw new BadNote("salt or path are no base64");
+  if (!salt || !path) throw new BadNote(message("proof-no-base64"));
   const { name, root } = await startItem(game, salt, fromHex(start.hash)!);
-  if (!itemsOf(entry).some((item) => item.name === name && item.version === 0 && item.root === root)) throw new BadNote(`the entry ${proof.index} does not have it`);
-  if (!(await isIncluded(await leafHash(entry!), proof.index, tree.size, path, tree.root))) throw new BadNote("the path does not lead from the entry to the root that is signed");
+  if (!itemsOf(entry).some((item) => item.name === name && item.version === 0 && item.root === root)) throw new BadNote(message("start-not-in-entry", { index: proof.index }));
+  if (!(await isIncluded(await leafHash(entry!), proof.index, tree.size, path, tree.root))) throw new BadNote(message("entry-path"));
 }
 
 /** Checks what a copy of the log has of a signed start. Gives who dates it. */
@@ -75,27 +76,27 @@ export async function checkLoggedStart(
 ): Promise<Dated[]> {
   const [first] = items;
   if (!awaitsSomething(game)) {
-    if (first) found.fail(`the log: it has a start in entry ${first.index} that was signed before the first event, but the first event says that the game awaited nothing`);
+    if (first) found.fail("start-unawaited", { index: first.index });
     return [];
   }
   if (!first) {
-    if (firstEvent !== undefined) found.fail("the log: it has the first event of the game, but not its signed start: the start is missing");
+    if (firstEvent !== undefined) found.fail("start-not-logged");
     return [];
   }
   const faults = found.failures;
   for (const other of items.slice(1)) {
-    if (other.root !== first.root || other.version !== first.version) found.fail(`the log: it is forked: two signed starts of the game, in the entries ${first.index} and ${other.index}`);
+    if (other.root !== first.root || other.version !== first.version) found.fail("start-forked", { index: first.index, other: other.index });
   }
   if (firstEvent !== undefined && first.index > firstEvent) {
-    found.fail(`the log: it has the start of the game in entry ${first.index}, after its first event in entry ${firstEvent}: it was signed afterwards`);
+    found.fail("start-after-event", { index: first.index, other: firstEvent });
   }
   for (const start of starts) {
     const { root } = await startItem(game.id, salt, fromHex(start.hash)!);
-    if (root !== first.root || first.version !== 0) found.fail(`the log: it has another signed start of the game, in entry ${first.index}, than ${start.held.place}`);
+    if (root !== first.root || first.version !== 0) found.fail("start-other", { index: first.index, place: start.held.place });
   }
   if (found.failures > faults) return [];
-  if (starts.length) found.ok(`the log has the signed start of the game in entry ${first.index}`);
-  else found.skip("whether the start in the log is the one that was signed: the proof in its export has its note, or --receipts");
+  if (starts.length) found.ok("start-logged", { index: first.index });
+  else found.skip("start-note-missing");
   return datesOf(game, first.index, logs, found);
 }
 
@@ -105,8 +106,8 @@ function datesOf(game: Game, index: number, logs: readonly SignedLog[], found: F
   if (round === undefined) return [];
   const dated = logs.flatMap(({ tree, at }) => (at === undefined ? [] : [{ size: tree.size, at: Number(at) }]));
   const late = dated.filter(({ size, at }) => size <= index && at > timeOfRound(round) + SKEW).map(({ at }) => at);
-  if (late.length) found.fail(`the log: it had no signed start of the game at ${dateOf(Math.min(...late))}, after the beacon spoke: it is in entry ${index}, and the service could choose among rounds, whatever its clock said`);
-  return dated.filter(({ size }) => size > index).map(({ at }) => ({ who: "a cosigned checkpoint of the log has it", at }));
+  if (late.length) found.fail("start-logged-late", { at: dateOf(Math.min(...late)), index });
+  return dated.filter(({ size }) => size > index).map(({ at }) => ({ who: message("dated-by-log"), at }));
 }
 
 /** Checks whether somebody had the signed start before the round was known; where there is no round, nothing. */
@@ -121,9 +122,9 @@ export function checkDate(game: Game, starts: readonly Kept[], dates: readonly D
   });
   const early = [...came, ...dates].filter(({ at }) => at < timeOfRound(round)).sort((a, b) => a.at - b.at);
   if (early[0]) {
-    found.ok(`${early[0].who}: the signed start was there before the beacon spoke, at ${dateOf(early[0].at)}`);
+    found.ok("start-early", { who: early[0].who, at: dateOf(early[0].at) });
     return;
   }
-  for (const { who, at } of came) found.fail(`the signed start (${who}) came at ${dateOf(at)}, after the beacon spoke: the service could choose among rounds, whatever its clock said`);
-  if (!came.length) found.skip("that the start was signed before the beacon spoke: nobody dates the start");
+  for (const { who, at } of came) found.fail("start-late", { who, at: dateOf(at) });
+  if (!came.length) found.skip("start-undated");
 }

@@ -5,6 +5,7 @@ import type { Findings } from "./findings.js";
 import type { Kept } from "./early.js";
 import { itemsOf, nameOf, readSignedLog, rootAt, startName, type Logged, type SignedLog } from "./log.js";
 import { GrowingTree, leafHash } from "./merkle.js";
+import { message } from "./messages.js";
 import { BadNote, type Key } from "./notes.js";
 import { checkLoggedStart, type Dated, type Placed } from "./starts.js";
 
@@ -52,7 +53,7 @@ export function entriesIn(bundle: Bytes, path: string): Bytes[] {
   const entries: Bytes[] = [];
   for (let at = 0; at < bundle.length; ) {
     const length = bundle[at]! * WIDTH + (bundle[at + 1] ?? Infinity);
-    if (at + 2 + length > bundle.length) throw new BadNote(`${path} is no bundle of entries`);
+    if (at + 2 + length > bundle.length) throw new BadNote(message("bundle-broken", { path }));
     entries.push(bundle.slice(at + 2, at + 2 + length));
     at += 2 + length;
   }
@@ -72,8 +73,9 @@ export async function checkLog(
     const signed = [...inFile];
     for (const path of ["checkpoint", ...copy.kept]) {
       const note = await copy.read(path);
-      if (!note) throw new BadNote(`${path} is not there`);
-      signed.push(await readSignedLog(path, new TextDecoder().decode(note), keys, witnesses));
+      if (!note) throw new BadNote(message("file-missing", { path }));
+      const tree = await readSignedLog(new TextDecoder().decode(note), keys, witnesses);
+      signed.push({ place: message("place-file", { path }), ...tree });
     }
     const names = new Map<string, Bytes>();
     for (const salt of salts) names.set(await nameOf(logged.game.id, salt), salt);
@@ -81,7 +83,7 @@ export async function checkLog(
     for (const salt of names.values()) started.set(salt, await startName(logged.game.id, salt));
     const reading = await readLog(copy, signed, new Set([...names.keys(), ...started.values()]));
     checkTrees(signed, reading, found);
-    if (!names.size) found.skip("the game in the log, as its salt is not known: the proof in its export has it, or --salt");
+    if (!names.size) found.skip("log-no-salt");
     for (const [name, salt] of names) {
       const own = reading.items.filter((item) => item.name === name);
       await checkItems(own, reading.size, logged, salt, found);
@@ -92,7 +94,7 @@ export async function checkLog(
     }
   } catch (error) {
     if (!(error instanceof BadNote)) throw error;
-    found.fail(`the log: ${error.message}`);
+    found.fail("log-wrong", { cause: error.said });
   }
   return dates;
 }
@@ -143,36 +145,36 @@ async function readBundle(copy: LogCopy, number: number): Promise<Bytes | undefi
 function checkTrees(signed: readonly SignedLog[], { size, roots }: Reading, found: Findings): void {
   const faults = found.failures;
   for (const { place, tree } of signed) {
-    if (tree.size > size) found.fail(`the log: it is cut: ${tree.size} entries are signed (${place}), and there are ${size}`);
+    if (tree.size > size) found.fail("log-cut", { signed: tree.size, place, size });
     else if (roots.get(tree.size) !== toBase64(tree.root)) {
-      found.fail(`the log: it is forked: another one of ${tree.size} entries is signed (${place}) than these`);
+      found.fail("log-forked", { signed: tree.size, place });
     }
   }
-  if (found.failures === faults) found.ok(`the ${size} entries of the log are what is signed, in ${signed.length} notes`);
+  if (found.failures === faults) found.ok("log-is-signed", { size, count: signed.length });
 }
 
 /** What the log has of the game goes on from its opening, and is what the export says. */
 async function checkItems(own: readonly Placed[], size: number, logged: Logged, salt: Bytes, found: Findings): Promise<void> {
   const faults = found.failures;
   const last = logged.rows.length;
-  if (!own.length) found.fail(`the log: it has nothing of the game in its ${size} entries`);
+  if (!own.length) found.fail("log-without-game", { size });
   let newest: Placed | undefined;
   for (const item of own) {
-    const where = `the log: entry ${item.index} has`;
+    const { index, version } = item;
     if (newest && item.version <= newest.version && (item.version < newest.version || item.root !== newest.root)) {
-      found.fail(`${where} version ${item.version} of the game after version ${newest.version} in entry ${newest.index}`);
+      found.fail("log-goes-back", { index, version, before: newest.version, other: newest.index });
     }
     const wanted = await rootAt(logged, item.version, salt);
-    if (item.version > last) found.fail(`${where} version ${item.version}, but the export ends with version ${last}: what came after it was taken out`);
-    else if (wanted === undefined) found.skip("whether the roots in the log are those of the export, as its seed is not revealed");
+    if (item.version > last) found.fail("log-longer", { index, version, last });
+    else if (wanted === undefined) found.skip("log-no-seed");
     else if (wanted !== item.root) {
-      found.fail(`${where} another root of version ${item.version} than the export: an event, or the time of one, is not what it was`);
+      found.fail("log-root-other", { index, version });
     }
     if (!newest || item.version > newest.version) newest = item;
   }
   if (!newest || found.failures > faults) return;
-  found.ok(`the log has the game up to version ${newest.version} in ${own.length} entries, as the export does`);
-  if (newest.version < last) found.note(`the log has the game up to version ${newest.version}: it binds nothing that came after`);
+  found.ok("log-agrees", { version: newest.version, count: own.length });
+  if (newest.version < last) found.note("log-ends", { version: newest.version });
 }
 
 /** An event is in the log soon after it was stored, if cosignatures date the log. */
@@ -184,7 +186,7 @@ function checkDates(own: readonly Placed[], { rows }: Logged, signed: readonly S
     if (!row || !before.some((at) => at <= row.micros)) continue;
     const newest = before.reduce((a, b) => (a > b ? a : b));
     if (newest > row.micros + LATEST * 1_000_000n) {
-      found.fail(`the log: version ${version} says that it was recorded at ${row.recordedAt}, but the log, which was written then, had nothing of it more than a day later: it is in entry ${index}`);
+      found.fail("log-late", { version, recorded: row.recordedAt, index });
       return;
     }
   }

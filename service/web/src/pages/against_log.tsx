@@ -69,7 +69,9 @@ export function AgainstLog({ id }: { id: string }): JSX.Element {
   );
 }
 
-const MARKS: Readonly<Record<string, Word>> = { ok: "markOk", FAIL: "markFail", "not checked": "markUnchecked" };
+const MARKS: Readonly<Record<string, Word>> = {
+  ok: "markOk", FAIL: "markFail", note: "markNote", skipped: "markUnchecked", "not checked": "markUnchecked",
+};
 
 export function Findings({ findings }: { findings: readonly { mark: string; text: string }[] }): JSX.Element {
   return (

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { check, type Report } from "yamabiko-verify";
 import { client, receipts, sentenceOf } from "../session";
+import { sayMessage } from "../verifier/say";
 import { say } from "../words";
 import { AgainstLog, Findings } from "./against_log";
 
@@ -67,7 +68,7 @@ export function CheckPage({ id }: { id: string | null }): JSX.Element {
         </label>
       </p>
       <p role="status" class={report ? `verdict verdict-${report.code}` : ""}>{report ? say(VERDICTS[report.code]) : status}</p>
-      {report ? <Findings findings={report.findings} /> : null}
+      {report ? <Findings findings={report.findings.map((each) => ({ mark: each.mark, text: sayMessage(each) }))} /> : null}
       {id ? <AgainstLog id={id} /> : null}
     </section>
   );
