@@ -77,20 +77,22 @@ class GameServices(Protocol):
 class GameWriter:
     """Stores events of one game and moves its state on when they are acknowledged.
 
-    What the observers must hear of is kept until `publish`, which is called when the lock is free.
+    What the observers must hear of is kept until `publish`, which is called when the lock is free. It has no
+    reference to the game, which has one to it: a game that is forgotten is freed at once, without a search for
+    cycles, and such a search comes seldom.
     """
 
-    def __init__(self, game: "LiveGame", state: GameState, services: GameServices) -> None:
-        self._game, self._state, self._services = game, state, services
-        self._notices: list[Callable[[], None]] = []
+    def __init__(self, state: GameState, services: GameServices) -> None:
+        self._state, self._services = state, services
+        self._notices: list[Callable[[LiveGame], None]] = []
         self.ending = GameEnding(state, services.store)
 
-    def publish(self) -> None:
-        """Call the observers, in the order of the changes."""
+    def publish(self, game: "LiveGame") -> None:
+        """Call the observers, in the order of the changes of this game."""
         if self._notices:
             notices, self._notices = self._notices, []
             for notice in notices:
-                notice()
+                notice(game)
 
     async def adopt_rules(self, position: Position[Any]) -> tuple[Position[Any], RulesChanged | None]:
         """The position from which this process decides, and the change of rules before it; OtherRules if it
@@ -128,7 +130,7 @@ class GameWriter:
 
     async def append_seats(self, events: Sequence[Event], occupant: Occupant) -> None:
         """Store events by which seats are left, or given to a bot or a player, with their rows, and move on."""
-        state, store, game = self._state, self._services.store, self._game.id
+        state, store, game = self._state, self._services.store, self._state.record.id
         after = state.position
         assert after is not None, "the game runs"
         if any(isinstance(event, Closed) and event.standings and event.reason != "ruled" for event in events):
@@ -175,7 +177,7 @@ class GameWriter:
         try:
             await self._services.outages.require_none_new(link)
         except OutageFound as error:
-            raise StaleVersion(self._game.id, self._state.version, self._state.version) from error
+            raise StaleVersion(self._state.record.id, self._state.version, self._state.version) from error
 
     def store_time(self) -> int:
         """The store's time in milliseconds since 1970, less what is to be given back, so far as that is known."""
@@ -204,7 +206,7 @@ class GameWriter:
         first = receipt.version - len(events) + 1
         for version, (digest, at) in enumerate(zip(receipt.hashes, receipt.times, strict=True), first):
             self._state.tree.append(version, digest, at)
-        self._notices.append(partial(self._services.observers.on_events, self._game, events))
+        self._notices.append(partial(self._services.observers.on_events, events=events))
 
     def _encode(self, events: Sequence[Event]) -> tuple[NewEvent, ...]:
         codec = self._state.title.codec
@@ -246,12 +248,12 @@ class GameWriter:
     async def find_pseudonyms(self, player: UUID) -> frozenset[str]:
         """All pseudonyms that a player has had in this game."""
         async with self._services.store.transaction() as link:
-            return await records.find_pseudonyms(link, self._game.id, player)
+            return await records.find_pseudonyms(link, self._state.record.id, player)
 
     async def was_played_by_people(self, seat: int) -> bool:
         """Whether a player has had this seat since the start."""
         async with self._services.store.transaction() as link:
-            return await records.was_of_people(link, self._game.id, seat)
+            return await records.was_of_people(link, self._state.record.id, seat)
 
     async def catch_up(self) -> None:
         """Apply what other processes stored."""
@@ -266,7 +268,7 @@ class GameWriter:
                     events.append(event)
         finally:
             if events:
-                self._notices.append(partial(self._services.observers.on_remote_events, self._game, events))
+                self._notices.append(partial(self._services.observers.on_remote_events, events=events))
         if state.seats_outdated:
             await self.reload_record()
 
@@ -274,7 +276,7 @@ class GameWriter:
         """The seats whose players are present now: an outage counts for nothing, and every sign counts."""
         state, outages = self._state, self._services.outages
         async with self._services.store.transaction() as link:
-            seen = await find_last_seen(link, self._game.id)
+            seen = await find_last_seen(link, self._state.record.id)
         await outages.since(0)  # all are known now
         now, most = outages.clock.now(), state.record.absent_after * SECOND
 
@@ -292,10 +294,10 @@ class GameWriter:
         """Whether nobody has been there for so long that the game is given up."""
         return await is_deserted(self._state, self._services)
 
-    async def on_stale_version(self, head: int) -> None:
-        """The store refused an append because its head is another. It may also have lost events."""
+    async def on_stale_version(self, game: "LiveGame", head: int) -> None:
+        """The store refused an append because its head is another. It may also have lost events of the game."""
         if head < self._state.version:
-            self._services.drop_lost_game(self._game)
+            self._services.drop_lost_game(game)
             raise StoreUnavailable("the store has fewer events of the game than it had")
         await self.catch_up()
 
@@ -308,4 +310,4 @@ class GameWriter:
             await self.reload_record()
         elif record is not None:
             self._state.record, self._state.seats_outdated = record, False
-            self._notices.append(partial(self._services.observers.on_record_changed, self._game))
+            self._notices.append(self._services.observers.on_record_changed)

@@ -45,7 +45,7 @@ class LiveGame:
 
     def __init__(self, state: GameState, services: GameServices) -> None:
         self._state, self._services = state, services
-        self._writer = GameWriter(self, state, services)
+        self._writer = GameWriter(state, services)
         self._lock = asyncio.Lock()
         self._pins = 0
         self._dropped = False
@@ -296,11 +296,11 @@ class LiveGame:
                 try:
                     return await attempt()
                 except StaleVersion as stale:
-                    await self._writer.on_stale_version(stale.head)
+                    await self._writer.on_stale_version(self, stale.head)
             raise GameBusy(self.version)
         finally:
             self._lock.release()
-            self._writer.publish()
+            self._writer.publish(self)
 
     async def _undo(self, occupants: Occupants) -> Outcome:
         await self._check_occupants(occupants)

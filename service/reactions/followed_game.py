@@ -102,8 +102,10 @@ class FollowedGame:
         self._task = asyncio.get_running_loop().create_task(self._read_on(), name="feed", context=Context())
 
     def stop(self) -> None:
+        """Read no more. What ended the task has its frames, and so us: let us not have the task in turn."""
         if self._task is not None:
             self._task.cancel()
+            self._task = None
 
     def wake(self) -> None:
         """The game has changed, or followers are due a sign of life."""
