@@ -1,6 +1,11 @@
 """What grows with the store: `python -m service.bench.growing_store --events 10000000`, beside 10,000 events.
 
-It takes about 1 kB of disk for each event, and an hour for ten million. It prints one JSON object.
+It takes about 1.2 kB of disk for each event, and an hour for ten million. It prints one JSON object.
+
+Only the stage `measure` needs a quiet machine, for a few minutes. With a folder the stages can be run one by one:
+
+    nice python -m service.bench.growing_store --events 10000000 --folder /var/tmp/growth --stages fill
+    python -m service.bench.growing_store --events 10000000 --folder /var/tmp/growth --stages measure rebuild
 """
 
 import argparse
@@ -9,13 +14,16 @@ import json
 import random
 import sys
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
+from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
-from uuid import uuid4
+from uuid import UUID
 
 import asyncpg
+import msgspec
 import uvloop
 
 from projections import Projector
@@ -25,6 +33,7 @@ from service.bench.large_store import LargeStore, fill_store
 from service.bench.load import build_request, run_load
 from service.bench.prepared_games import PreparedGame, prepare_games
 from service.bench.processes import Process
+from service.postgres import Server
 from service.read_models import ALL
 from service.store import NewEvent, Store
 from service.store.copies import count_bytes
@@ -32,34 +41,74 @@ from service.store.copies import count_bytes
 SMALL = 10_000
 ACCOUNTS = 1_000
 GAMES = 12  # of Bamboo, played to the end in each store, in turns
-APPENDS = 3_000
+APPENDED, APPENDS = 40, 3_000  # games of Bamboo, and how many of their events are appended one by one
 PAGES = 400  # of each kind
 COLD = 400  # games whose boards are read once
-PATIENCE = 7_200.0
+PATIENCE = 14_400.0
 SIZE = "SELECT pg_database_size(current_database())"
+STAGES = ("fill", "measure", "rebuild")
+MADE = "stores.json"  # in the folder: what `fill` has made, by the number of events
+Stores = dict[int, LargeStore]
 
 
 def main() -> None:
-    """Make both stores, measure, and remove them."""
+    """Make both stores, measure, and remove them, unless they have a folder."""
+    arguments = _read_arguments()
+    events, stages = arguments.events, arguments.stages
+    found: dict[str, Any] = {"events": events, "small": SMALL}
+    with _home(arguments.folder) as home, Server(home) as running:
+        dsns = {n: running.dsn(f"growth_{n}") for n in (SMALL, events)}
+        if "fill" in stages:
+            _fill(running, home, events, found)
+        if "measure" in stages:
+            _measure(dsns, msgspec.json.decode((home / MADE).read_bytes(), type=Stores), found)
+        if "rebuild" in stages:
+            found["rebuild_events_per_second"] = run(_rebuild_all(dsns[events], events))
+    print(json.dumps(found, indent=1))  # noqa: T201  # its output
+
+
+def _read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="what grows with the store")
     parser.add_argument("--events", type=int, default=1_000_000, help="in the large store")
-    events = parser.parse_args().events
-    found: dict[str, Any] = {"events": events, "small": SMALL}
-    with processes.run_postgres() as running:
-        dsns = {n: processes.create_service_database(running, f"growth_{n}") for n in (SMALL, events)}
-        made = {n: run(_fill_and_follow(dsn, n, found)) for n, dsn in dsns.items()}
-        found["rebuild_events_per_second"] = run(_rebuild_all(dsns[events], events))
-        found["append_ms"] = run(_append_in_turns(dsns))
-        games = {n: prepare_games(dsn, GAMES)[1] for n, dsn in dsns.items()}
-        settings = {"game_log": "false", "bots": "false"}
-        with (
-            processes.run_service(dsns[SMALL], **settings) as small,
-            processes.run_service(dsns[events], **settings) as large,
-        ):
-            serving = {SMALL: small, events: large}
-            found["decision_ms"] = _decide_in_turns(serving, games)
-            found["page_ms"] = {n: _read_pages(process, made[n]) for n, process in serving.items()}
-    print(json.dumps(found, indent=1))  # noqa: T201  # its output
+    parser.add_argument("--folder", type=Path, help="keep the stores there, for stages that are run later")
+    parser.add_argument("--stages", nargs="+", choices=STAGES, default=STAGES, help="all, in this order")
+    return parser.parse_args()
+
+
+@contextmanager
+def _home(folder: Path | None) -> Iterator[Path]:
+    """A folder for both stores that PostgreSQL's system user can enter; deleted at the end if none was given."""
+    if folder is None:
+        with processes.temporary_folder() as home:
+            yield home
+        return
+    folder.mkdir(exist_ok=True)
+    folder.chmod(0o755)
+    yield folder
+
+
+def _fill(running: Server, home: Path, events: int, found: dict[str, Any]) -> None:
+    """Make both stores, and note in the folder what is in them."""
+    dsns = {n: processes.create_service_database(running, f"growth_{n}") for n in (SMALL, events)}
+    made = {n: run(_fill_and_follow(dsn, n, found)) for n, dsn in dsns.items()}
+    (home / MADE).write_bytes(msgspec.json.encode(made))
+
+
+def _measure(dsns: dict[int, str], made: Stores, found: dict[str, Any]) -> None:
+    """What takes milliseconds, in the small store and in the large one in turns."""
+    appended = {n: prepare_games(dsn, APPENDED)[1] for n, dsn in dsns.items()}
+    found["append_ms"] = run(_append_in_turns(dsns, appended))
+    games = {n: prepare_games(dsn, GAMES)[1] for n, dsn in dsns.items()}
+    settings = {"game_log": "false", "bots": "false"}
+    small, large = dsns
+    with (
+        processes.run_service(dsns[small], **settings) as beside,
+        processes.run_service(dsns[large], **settings) as measured,
+    ):
+        serving = {small: beside, large: measured}
+        found["decision_ms"] = _decide_in_turns(serving, games)
+        found["page_ms"] = {n: _read_pages(process, made[n]) for n, process in serving.items()}
+    _tell({name: found[name] for name in ("append_ms", "decision_ms", "page_ms")})
 
 
 def run(work: Awaitable[Any]) -> Any:  # noqa: ANN401  # as the work has it
@@ -121,21 +170,27 @@ async def _rebuild_all(dsn: str, events: int) -> dict[str, int]:
     return rates
 
 
-async def _append_in_turns(dsns: dict[int, str]) -> dict[int, dict[str, float]]:
+async def _append_in_turns(
+    dsns: dict[int, str], games: dict[int, list[PreparedGame]]
+) -> dict[int, dict[str, float]]:
     """Milliseconds of an append of one event, one after the other, in each store in turns."""
     seconds: dict[int, list[float]] = {n: [] for n in dsns}
     stores = {n: await Store.open(dsn) for n, dsn in dsns.items()}
-    event = NewEvent("bench.decided@1", random.randbytes(600))
+    events = {n: _events_of(each) for n, each in games.items()}
     for _ in range(APPENDS):
         for n, store in stores.items():
+            game, version, event = next(events[n])
             began = time.perf_counter()
-            await store.append(uuid4(), 0, [event])
+            await store.append(game, version, [event])
             seconds[n].append(time.perf_counter() - began)
     for store in stores.values():
-        async with store.transaction() as link:
-            await link.execute("SELECT 1")
         await store.close()
     return {n: _summary(each) for n, each in seconds.items()}
+
+
+def _events_of(games: list[PreparedGame]) -> Iterator[tuple[UUID, int, NewEvent]]:
+    """Each event of these games, with the version before it."""
+    return ((game.record.id, each, row) for game in games for each, row in enumerate(game.rows, game.version))
 
 
 def _decide_in_turns(
