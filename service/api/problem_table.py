@@ -265,7 +265,7 @@ PROBLEM_TYPES: dict[str, ProblemType] = {
         "request may have been carried out.",
     ),
     "damaged-history": _of(
-        "History damaged", 500, "Events of the game are missing in the store. The operator has been alarmed.",
+        "History damaged", 500, "Stored events of the game are missing or damaged. The operator has been alarmed.",
         "Try again when the operator has repaired the game; other games go on.",
     ),
     "not-yet": _of(

@@ -10,6 +10,13 @@ class GameError(Exception):
 
 
 @dataclass(eq=False)
+class DamagedGame(Exception):
+    """A stored event of the game cannot be read, or does not follow from those before it. The cause says more."""
+
+    game: UUID
+
+
+@dataclass(eq=False)
 class NoSuchDecision(GameError):
     """The text has not the form of a decision's id."""
 

@@ -14,7 +14,7 @@ from domain.box.title import Title
 from domain.kernel.nouns import Closed, Event
 from domain.kernel.secrecy import Viewer
 from domain.kernel.table import Position, decisions
-from service.games.errors import EndedWithoutStart, NotStarted
+from service.games.errors import DamagedGame, EndedWithoutStart, NotStarted
 from service.games.game_time import time_of
 from service.games.game_tree import GameTree
 from service.games.proposals import Proposals
@@ -105,14 +105,18 @@ class GameView(Struct, frozen=True, kw_only=True, eq=False, weakref=True):
             raise NotStarted
 
     def decode(self, rows: Iterable[EventRow | NewEvent]) -> Iterator[Event]:
-        """The events in these rows of the game."""
-        decode = self.title.codec.decode
-        return (decode(row.topic, row.state) for row in rows)
+        """The events in these rows of the game; DamagedGame at one that cannot be read."""
+        return map(self._decode, rows)
 
     def decode_timed(self, rows: Iterable[TimedRow]) -> Iterator[TimedEvent]:
         """The same, each with the time when it was recorded."""
-        decode = self.title.codec.decode
-        return ((decode(row.topic, row.state), row.recorded_at) for row in rows)
+        return ((self._decode(row), row.recorded_at) for row in rows)
+
+    def _decode(self, row: "EventRow | NewEvent | TimedRow") -> Event:
+        try:
+            return self.title.codec.decode(row.topic, row.state)
+        except (msgspec.MsgspecError, ValueError, LookupError) as error:
+            raise DamagedGame(self.id) from error
 
     def encode_once(self, key: Hashable, build: Callable[[], object]) -> Raw:
         """What is built, as JSON; the next time as it was encoded then."""

@@ -1,12 +1,14 @@
 """Reading a game from its rows: from the newest snapshot and the events since, or from all events."""
 
+from collections.abc import Iterable
 from uuid import UUID
 
 from domain.titles import TITLES
 from service.games.component_lists import ComponentLists
+from service.games.errors import DamagedGame, ForkEnded
 from service.games.game_state import GameState
-from service.games.game_view import GameView
-from service.games.snapshots import SnapshotAhead, delete_snapshot, read_game_rows
+from service.games.game_view import GameView, TimedRow
+from service.games.snapshots import Snapshot, SnapshotAhead, delete_snapshot, read_game_rows
 from service.metrics import Metrics
 from service.store import Connection, EventRow, Store
 from service.store.seals import NOT_SEALED, Seals
@@ -32,7 +34,7 @@ class GameLoader:
         try:
             if snapshot is not None and snapshot.version > found.stored:
                 raise SnapshotAhead(f"version {snapshot.version} of {found.stored}")
-            state.replay(snapshot, state.view.decode_timed(found.events))
+            _replay(state, snapshot, found.events)
         except Exception as error:
             if snapshot is None:
                 raise
@@ -45,8 +47,18 @@ async def _load_without_snapshot(link: Connection, state: GameState, seals: Seal
     """The snapshot cannot be used, so it is deleted; the events hold the whole game."""
     await delete_snapshot(link, state.record.id)
     if found := await read_game_rows(link, state.record.id, seals):
-        state.replay(None, state.view.decode_timed(found.events))
+        _replay(state, None, found.events)
     return state
+
+
+def _replay(state: GameState, snapshot: Snapshot | None, rows: Iterable[TimedRow]) -> None:
+    """Bring the state to the last of these events; DamagedGame where one does not follow from those before it."""
+    try:
+        state.replay(snapshot, state.view.decode_timed(rows))
+    except (DamagedGame, ForkEnded):
+        raise
+    except Exception as error:
+        raise DamagedGame(state.record.id) from error
 
 
 async def view_at(store: Store, view: GameView, version: int) -> GameView:
@@ -62,7 +74,7 @@ async def views_at(
     """The game after two versions, the earlier first, and the events after the one up to the other."""
     rows = await store.read_known(view.id, end)
     state = GameState(view.record, view.catalog, view.epoch)
-    state.replay(None, view.decode_timed(rows[:start]))
+    _replay(state, None, rows[:start])
     earlier = state.view
     for event, recorded_at in view.decode_timed(rows[start:]):
         state.apply(event, recorded_at)

@@ -11,6 +11,7 @@ from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFou
 from litestar.types import ExceptionHandlersMap
 
 from domain.kernel.table import DeadEnd
+from service.games.errors import DamagedGame
 from service.games.rules_in_force import OtherRules
 from service.http.problems import (
     MEDIA,
@@ -19,6 +20,7 @@ from service.http.problems import (
     ProblemDetail,
     authentication_required,
     bad_request,
+    damaged_history,
     internal_error,
     not_allowed,
     not_found,
@@ -79,6 +81,9 @@ def problem_of(error: Exception, runtime: Runtime, to_problem: ToProblem) -> Pro
         return upgrading()
     if isinstance(error, OtherRules):
         return upgrading(2)  # another process may decide at once
+    if isinstance(error, DamagedGame):
+        runtime.metrics.alarm("damaged", error, game=str(error.game))
+        return damaged_history()
     if isinstance(error, StoreUnavailable) or reference in OF_OTHERS:
         return unavailable()
     runtime.metrics.alarm("dead-end" if isinstance(error, DeadEnd) else "internal", error)

@@ -148,8 +148,8 @@ def no_longer_there(detail: str) -> Problem:
 
 
 def damaged_history() -> Problem:
-    """Events of the game are missing in the store: the operator must repair it from a backup."""
-    detail = "Events of this game are missing in the store. The operators of the service have been alarmed."
+    """Stored events of the game are missing or damaged: the operator must repair it from a backup."""
+    detail = "Stored events of this game are missing or damaged. The operators of the service have been alarmed."
     return Problem(status=500, kind="damaged-history", title="History damaged", detail=detail)
 
 

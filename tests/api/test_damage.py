@@ -110,6 +110,11 @@ def test_a_damaged_game_leaves_the_service_ready_and_degraded(dsn: str) -> None:
             return (told.status_code, told.json()["status"], found) == (200, "degraded", expected)
 
         wait_until(is_set_aside, "a service that is ready and degraded")
+        for path in ("board", "history", "decisions"):
+            answer = ada.get(f"/v1/games/{bad}/{path}")
+            assert (answer.status_code, answer.json()["type"].rpartition("/")[2]) == (500, "damaged-history")
+            assert ada.get(f"/v1/games/{good}/{path}").status_code == 200
+        assert 'yamabiko_alarms_total{kind="damaged"}' in ada.get("/metrics").text
 
 
 async def append_unreadable(dsn: str, game: UUID) -> None:
