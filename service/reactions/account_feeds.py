@@ -28,6 +28,7 @@ from service.store.connections import translate_errors
 
 PAGE = 200
 MOST_WAITING = 64  # events that wait for a slow client; what is more is read again
+TOGETHER = 4  # streams that are woken in one turn of the loop: requests come in between, not after all streams
 POLL = 1.0  # seconds after which the reader looks without being woken: a NOTIFY can be lost
 PAUSE = 0.5  # seconds until a lost session is replaced
 PATIENCE = 10.0  # seconds that PostgreSQL may take to answer
@@ -234,9 +235,14 @@ class AccountFeeds:
         while True:
             async with asyncio.timeout(PATIENCE):
                 events = await read_after(session, last, PAGE)
+            given = 0
             for event in events:
-                for stream in self._streams.get(event.player, ()):
+                for stream in (streams := self._streams.get(event.player, ())):
                     stream.give(event)
+                given += len(streams)
+                if given >= TOGETHER:
+                    given = 0
+                    await asyncio.sleep(0)
             last = events[-1].id if events else last
             if len(events) < PAGE:
                 return last

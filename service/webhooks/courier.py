@@ -110,6 +110,7 @@ class Courier:
                 with self._alarms("webhook-queue"):
                     for each in await lane.take(self._store, self._lease):
                         self._begin(lane, each)
+                        await asyncio.sleep(0)  # requests come in between, not after all attempts
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK):
                     await self._woken.wait()
