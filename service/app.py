@@ -29,7 +29,7 @@ from service.http.request_log import AllowedMethods, RequestLog
 from service.http.requests import ApiRequest
 from service.http.spooled_bodies import Uploads
 from service.runtime import Runtime, open_runtime
-from service.settings import Settings, read
+from service.settings import Settings, read_settings
 from service.web.routes import entrance, page_file
 
 if TYPE_CHECKING:
@@ -88,5 +88,5 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
 def __getattr__(name: str) -> Litestar:
     """`service.app:app`, for servers and tools that take an application by its name; made when it is asked for."""
     if name == "app":
-        return create_app(read())
+        return create_app(read_settings())
     raise AttributeError(name)

@@ -208,7 +208,7 @@ class BadSetting(Exception):
     """An environment variable has a value that its setting cannot have; the message names those that it can."""
 
 
-def read(environ: Mapping[str, str] | None = None) -> Settings:
+def read_settings(environ: Mapping[str, str] | None = None) -> Settings:
     """The settings of this environment; BadSetting for the first value that is not possible."""
     environ = os.environ if environ is None else environ
     hints = get_type_hints(Settings, include_extras=True)

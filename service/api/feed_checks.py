@@ -17,10 +17,12 @@ def checking_of(request: ApiRequest, game: UUID, signed: int | None) -> Checking
     if signed is None or keys is None:
         return None
 
-    async def read() -> bytes:
+    async def encode_notes() -> bytes:
         try:
             return encode(await read_notes(request, keys.current, game))
         except StoreUnavailable:  # then the client asks for them
             return b""
 
-    return Checking(signed, b'event: keys\ndata: {"kind":"keys",%b\n\n' % encode(key_list(request))[1:], read)
+    return Checking(
+        signed, b'event: keys\ndata: {"kind":"keys",%b\n\n' % encode(key_list(request))[1:], encode_notes
+    )

@@ -32,7 +32,7 @@ async def _grant(args: Namespace) -> str:
     from service.accounts import moderation, tokens  # noqa: PLC0415  # as above
     from service.store.connections import open_connection  # noqa: PLC0415  # as above
 
-    given = settings.read(os.environ)
+    given = settings.read_settings(os.environ)
     data = args.data or given.data
     text = tokens.to_token(os.urandom(32))
     async with postgres.serving(data / "postgres") as dsn:

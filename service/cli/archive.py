@@ -99,7 +99,7 @@ async def _with_database(args: Namespace, work: "Callable[[Connection], Awaitabl
     from service.cli.failures import explain_failures  # noqa: PLC0415  # as above
     from service.store import Store  # noqa: PLC0415  # as above
 
-    data = args.data or settings.read(os.environ).data
+    data = args.data or settings.read_settings(os.environ).data
     with explain_failures():
         async with (
             postgres.serving(data / "postgres") as dsn,

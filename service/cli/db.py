@@ -58,7 +58,7 @@ async def _work(args: Namespace) -> list[str]:
     from service import postgres, runtime, settings  # noqa: PLC0415  # heavy: only this command needs it
     from service.rights import Roles  # noqa: PLC0415  # as above
 
-    data = args.data or settings.read(os.environ).data
+    data = args.data or settings.read_settings(os.environ).data
     async with postgres.serving(data / "postgres") as dsn:
         if args.action == "rebuild":
             return [await _rebuild(dsn, args.projection)]

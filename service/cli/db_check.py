@@ -31,7 +31,7 @@ class NotAsStored(Failure):
 
 async def check(args: Namespace) -> list[str]:
     """What was found; NotAsStored where something is not as it was stored."""
-    given = settings.read(os.environ)
+    given = settings.read_settings(os.environ)
     signed = _read_receipts(args.receipts, given)
     async with _open_store(given, args.data or given.data) as store:
         chains = await check_chains(store)

@@ -24,11 +24,11 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Do it, and print all public keys."""
-    from service.settings import BadSetting, read  # noqa: PLC0415  # not needed to print a list of commands
+    from service.settings import BadSetting, read_settings  # noqa: PLC0415  # not needed to print a list of commands
     from service.trust import keys  # noqa: PLC0415  # heavy: only this command needs it
 
     try:
-        settings = read()
+        settings = read_settings()
         file, now = args.file or settings.log_key_file, datetime.now(UTC)
         if args.action == "make" and file.exists():
             raise CannotStart(f"{file} is there already")

@@ -61,7 +61,7 @@ def _open_game(client: httpx.Client, args: Namespace) -> tuple[RemoteGame, int]:
 def _sit_down(client: httpx.Client, args: Namespace) -> tuple[RemoteGame, int]:
     """The own seat of a game that exists; a free one is taken."""
     game = RemoteGame(client, args.game)
-    found_game, me = game.read(), request(client, "GET", "/v1/me")["id"]
+    found_game, me = game.read_game(), request(client, "GET", "/v1/me")["id"]
     own = [each["seat"] for each in found_game["seats"] if each["player"] and each["player"]["id"] == me]
     if own:
         return game, seat_index(args) if seat_index(args) in own else own[0]

@@ -26,14 +26,14 @@ class RemoteConsole(CommandLoop):
         self.version = 0  # up to which events are in `lines`
         self.printed = 1  # so many of them were printed; the board shows the set-up
         self.game, self.seat = game, seat
-        found_game = game.read()
+        found_game = game.read_game()
         say = Wording(game.language, found_game["title"])
         super().__init__(interactive=interactive, say=say, commands={
             "why": self.why, "undo": self.undo, "board": self.board, "menu": self.menu, "log": self.log,
             "scores": self.scores, "rules": self.rules, "clock": self.clock,
         })  # fmt: skip
         self.read_events(1)  # the game may wait for its players
-        found_game = game.read()
+        found_game = game.read_game()
         base: Title[Any] = title(found_game["title"])
         self.title = base.variant(msgspec.convert(found_game["options"], base.options))
         self.book = self.title.rulebook
@@ -80,7 +80,7 @@ class RemoteConsole(CommandLoop):
                     self.lines.append(describe_event(event))
                 if self.version >= upto:
                     return
-            if self.version == before and self.game.read()["status"] not in (RUNNING, WAITING):
+            if self.version == before and self.game.read_game()["status"] not in (RUNNING, WAITING):
                 return
 
     def ask_until_decided(self, asked: Json) -> None:
@@ -172,14 +172,14 @@ class RemoteConsole(CommandLoop):
 
     def clock(self, rest: str = "") -> None:
         """Print how much time each seat has left, if the game has a clock."""
-        for line in clock_lines(self.game.read(), self.names):
+        for line in clock_lines(self.game.read_game(), self.names):
             print(line)
 
     # --- the end ------------------------------------------------------------------------------------------
 
     def print_result(self) -> None:
         """Print the ranking, where every point came from, and the seed that was committed to."""
-        found_game = self.game.read()
+        found_game = self.game.read_game()
         self.read_events(found_game["version"])
         self.print_news()
         self.board()

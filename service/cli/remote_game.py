@@ -38,7 +38,7 @@ class RemoteGame:
         request(client, "POST", f"{made._path}/start")
         return made
 
-    def read(self) -> Json:
+    def read_game(self) -> Json:
         """The game: status, seats, options."""
         return request(self._client, "GET", self._path)
 

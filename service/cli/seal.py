@@ -29,11 +29,11 @@ def run(args: Namespace) -> int:
     """Do it, and say what was done."""
     from service import seed_keys  # noqa: PLC0415  # heavy: only this command needs it
     from service.cli.failures import explain_failures  # noqa: PLC0415  # as above
-    from service.settings import BadSetting, read  # noqa: PLC0415  # not needed to print a list of commands
+    from service.settings import BadSetting, read_settings  # noqa: PLC0415  # not needed to print a list of commands
     from service.trust.keys import BadKeys  # noqa: PLC0415  # heavy: only this command needs it
 
     try:
-        settings = read()
+        settings = read_settings()
         file = args.file or settings.seed_key_file
         if args.action == "make":
             if file.exists():

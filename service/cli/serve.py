@@ -8,7 +8,7 @@ from msgspec import structs
 
 from service.cli.command import Command
 from service.cli.version import installed_version
-from service.settings import Settings, default_data, read
+from service.settings import Settings, default_data, read_settings
 
 LARGEST_PORT = 65535
 
@@ -34,7 +34,7 @@ def run(args: Namespace) -> int:
 
     with explain_failures() as dsn:
         given = {name: value for name in ("host", "port", "data") if (value := getattr(args, name)) is not None}
-        settings = structs.replace(read(), **given)
+        settings = structs.replace(read_settings(), **given)
         run_server(settings, lambda url: announce(url, settings, dsn))
     return 0
 

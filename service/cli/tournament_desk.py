@@ -37,8 +37,8 @@ class Desk:
         """All that the caller may see, the newest first."""
         return self._pages(TOURNAMENTS)
 
-    def read(self, path: str = "", **query: object) -> Json:
-        """A part of the tournament."""
+    def read_part(self, path: str = "", **query: object) -> Json:
+        """A part of the tournament; without a path the tournament itself."""
         found: Json = self._ask("GET", self._path(path), params=query).json()
         return found
 
@@ -62,7 +62,7 @@ class Desk:
         while True:
             for each in self.read_all("/rounds"):
                 if before.get(each["number"]) != each["status"]:
-                    return self.read(f"/rounds/{each['number']}")
+                    return self.read_part(f"/rounds/{each['number']}")
             time.sleep(1.0)
 
     def newest_round(self, *statuses: str) -> int:

@@ -130,7 +130,7 @@ def show_pairings(desk: Desk, args: Namespace) -> Iterable[str]:
 def explain_table(desk: Desk, args: Namespace) -> Iterable[str]:
     """The bill of the draw."""
     number = args.round or desk.newest_round()
-    why = desk.read(f"/rounds/{number}/tables/{args.table}/why")
+    why = desk.read_part(f"/rounds/{number}/tables/{args.table}/why")
     yield f"Round {number}, table {args.table}: {why['cost']}"
     for line in why["bill"]:
         yield f"{line['cost']:>10}  {line['sentence']}"
@@ -141,7 +141,7 @@ def enter_result(desk: Desk, args: Namespace) -> Iterable[str]:
     number = args.round or desk.newest_round("playing", "published")
     lines = [{"entry": entry, "points": points} for entry, points in args.points]
     desk.send(f"/rounds/{number}/tables/{args.table}/result", {"lines": lines})
-    found = desk.read(f"/rounds/{number}")
+    found = desk.read_part(f"/rounds/{number}")
     left = [str(table["number"]) for table in found["tables"] if table["status"] in ("waiting", "playing")]
     yield f"table {args.table} of round {number} is over; " + (
         f"still to come: {', '.join(left)}" if left else "all tables are over"
@@ -173,7 +173,7 @@ def show_standings(desk: Desk, args: Namespace) -> Iterable[str]:
 
     query = {"round": args.round} if args.round else {}
     if args.explain:
-        return explanation_lines(desk.read(f"/standings/{args.explain}", **query))
+        return explanation_lines(desk.read_part(f"/standings/{args.explain}", **query))
     return _standings(desk, **query)
 
 
@@ -201,7 +201,7 @@ def _enter(desk: Desk, body: dict[str, Any]) -> str:
 
 def _pairings(desk: Desk, number: int) -> Iterable[str]:
 
-    return pairing_lines(desk.read(f"/rounds/{number}"), names_of(desk.read_all("/entries")))
+    return pairing_lines(desk.read_part(f"/rounds/{number}"), names_of(desk.read_all("/entries")))
 
 
 def _standings(desk: Desk, **query: object) -> Iterable[str]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from urllib.parse import urlsplit
 
 from service.doctor.findings import Finding
-from service.settings import LOOPBACK, PREFIX, BadSetting, Settings, read, unknown_variables
+from service.settings import LOOPBACK, PREFIX, BadSetting, Settings, read_settings, unknown_variables
 
 TOPIC = "configuration"
 OF_CLIENTS = {"YAMABIKO_TOKEN", "YAMABIKO_URL", "YAMABIKO_TOURNAMENT"}  # read by commands, not by the service
@@ -15,7 +15,7 @@ def check_variables(environ: Mapping[str, str]) -> list[Finding]:
     findings = []
     for name in sorted(each for each in environ if each.startswith(PREFIX)):
         try:
-            read({name: environ[name]})
+            read_settings({name: environ[name]})
         except BadSetting as error:
             findings.append(Finding(TOPIC, f"{error}."))
     for name, meant in unknown_variables(environ).items():
@@ -31,10 +31,10 @@ def read_what_is_right(environ: Mapping[str, str]) -> Settings:
     for name in environ:
         if name.startswith(PREFIX):
             try:
-                read({name: environ[name]})
+                read_settings({name: environ[name]})
             except BadSetting:
                 del sound[name]
-    return read(sound)
+    return read_settings(sound)
 
 
 def check_settings(settings: Settings, dsn: str | None) -> list[Finding]:

@@ -51,7 +51,7 @@ def check(question: Question, lines: list[bytes]) -> Outcome:
 def follow(export: ExportFile) -> ImportedGame:
     """The game, which can be replayed; BadImport if it cannot, or not in the time that a game takes."""
     before = time.process_time()
-    game = ImportedGame.read(export)
+    game = ImportedGame.from_export(export)
     last = len(export.events)
     for version in sorted({1 + (last - 1) * n // SHOWN_AT for n in range(SHOWN_AT + 1)}):
         game.board_json(version, ALL)

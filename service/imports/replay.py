@@ -47,10 +47,10 @@ class ImportedGame:
     @classmethod
     def from_lines(cls, lines: Iterable[bytes]) -> "ImportedGame":
         """The game in these lines; BadExport or BadImport if they are none."""
-        return cls.read(read_export(lines))
+        return cls.from_export(read_export(lines))
 
     @classmethod
-    def read(cls, export: ExportFile) -> "ImportedGame":
+    def from_export(cls, export: ExportFile) -> "ImportedGame":
         """The game of an export; BadImport if its events are not those of a game that is over."""
         try:
             rows = export.to_rows()

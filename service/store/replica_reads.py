@@ -48,11 +48,11 @@ class Replica:
 
     async def read(self, game: UUID, after: int, upto: int) -> list[EventRow] | None:
         """All events of a game after one version and up to another; None if the primary must be asked."""
-        rows = await self._read(game, after, upto) if upto > after else None
+        rows = await self._read_verified(game, after, upto) if upto > after else None
         self.watch.on_replica_read(answered=rows is not None)
         return rows
 
-    async def _read(self, game: UUID, after: int, upto: int) -> list[EventRow] | None:
+    async def _read_verified(self, game: UUID, after: int, upto: int) -> list[EventRow] | None:
         if self._rests:
             return None
         try:

@@ -56,7 +56,7 @@ def _drafts(cup: Tournament) -> list[int]:
     return [known.number for known in cup.rounds.values() if (known.state, known.drawn_by) == ("drawn", STEWARD)]
 
 
-def _played(cup: Tournament) -> list[int]:
+def _finished_rounds(cup: Tournament) -> list[int]:
     """The rounds of the stage whose tables are all over, without a dispute."""
     return [
         known.number
@@ -69,12 +69,12 @@ def _played(cup: Tournament) -> list[int]:
 
 
 def _can_go_on(cup: Tournament) -> bool:
-    return bool(_drafts(cup) or _played(cup))
+    return bool(_drafts(cup) or _finished_rounds(cup))
 
 
 async def _go_on(change: Change) -> None:
     """Publish what the steward has drawn, and complete what is over."""
     for number in _drafts(change.cup):
         rounds.publish(change.cup, number, by=STEWARD, at=change.at)
-    for number in _played(change.cup):
+    for number in _finished_rounds(change.cup):
         rounds.complete_round(change.cup, number, at=change.at)

@@ -56,7 +56,7 @@ class FollowedLog:
         """Close the file."""
         self._link.close()
 
-    def read(self) -> KnownLog:
+    def load(self) -> KnownLog:
         """The log as it is known."""
         row = self._link.execute("SELECT keys, size, hashes, note FROM log").fetchone()
         if row is None:

@@ -58,7 +58,7 @@ class Follower:
     def follow(self) -> Progress:
         """Read what is new. What was read stays known only if nothing is wrong with it."""
         with self._known as known:
-            before = known.read()
+            before = known.load()
             keys = self._find_keys(before)
             cosigned = [(url, note) for url in self._witnesses if (note := self._cosigned_by(url, keys))]
             note = self._get("/v1/log/checkpoint").decode("utf-8", "replace")

@@ -1,6 +1,6 @@
 """What the environment says of settings."""
 
-from service.settings import Settings, read, unknown_variables
+from service.settings import Settings, read_settings, unknown_variables
 
 
 def test_a_misspelt_setting_is_named_with_the_one_that_was_meant() -> None:
@@ -10,4 +10,4 @@ def test_a_misspelt_setting_is_named_with_the_one_that_was_meant() -> None:
         "YAMABIKO_COLOUR": None,
         "YAMABIKO_RATE_PER_SECONDS": "YAMABIKO_RATE_PER_SECOND",
     }
-    assert read(environ) == Settings(port=1)
+    assert read_settings(environ) == Settings(port=1)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import yaml
 
-from service.settings import Settings, read, unknown_variables
+from service.settings import Settings, read_settings, unknown_variables
 from tests.architecture.source_tree import PROJECT
 from tests.deploy.composed import (
     FOLDER,
@@ -58,7 +58,7 @@ def test_our_containers_may_nothing_that_they_need_not(file: str, name: str) -> 
         assert found["image"] == f"yamabiko:${{YAMABIKO_VERSION:-{VERSION}}}"
         variables = {key: value for key, value in found["environment"].items() if "$" not in value}
         assert not unknown_variables(found["environment"])
-        assert isinstance(read(variables), Settings)
+        assert isinstance(read_settings(variables), Settings)
 
 
 def test_the_service_has_neither_the_owners_password_nor_another() -> None:

@@ -12,7 +12,7 @@ import yaml
 
 from service.app import create_app
 from service.cli import main
-from service.settings import Settings, read, unknown_variables
+from service.settings import Settings, read_settings, unknown_variables
 from tests.architecture.source_tree import PROJECT
 
 OVERLAYS = ("small", "city")
@@ -70,7 +70,7 @@ def test_what_is_named_exists(overlay: str, capsys: pytest.CaptureFixture[str]) 
     paths = {route.path for route in create_app(Settings()).routes}
     variables = one(overlay, "ConfigMap")["data"]
     assert not unknown_variables(variables)
-    assert isinstance(read(variables), Settings)
+    assert isinstance(read_settings(variables), Settings)
     for pod in pods(overlay):
         container = pod["containers"][0]
         assert container["image"] == f"yamabiko:{version}"

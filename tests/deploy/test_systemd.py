@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from service.cli import main
-from service.settings import Settings, read, unknown_variables
+from service.settings import Settings, read_settings, unknown_variables
 from tests.architecture.source_tree import PROJECT
 
 FOLDER = PROJECT.root / "deploy" / "systemd"
@@ -78,7 +78,7 @@ def test_every_variable_of_an_example_is_a_setting(name: str) -> None:
     found = variables(name)
     assert name == "worker.env.example" or "DATABASE_URL" in found, "it is read after yamabiko.env"
     assert not unknown_variables(found)
-    assert isinstance(read(found), Settings)
+    assert isinstance(read_settings(found), Settings)
 
 
 def test_the_service_stops_later_than_its_requests_may_take() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from service.postgres import NoPrograms, Server, ServerFailed, Unreachable, find_programs
 from service.postgres.leftovers import servers_on
-from service.settings import read
+from service.settings import read_settings
 from tests.store.services import ask
 
 pytestmark = [pytest.mark.store, pytest.mark.slow]
@@ -170,10 +170,10 @@ def test_a_folder_that_is_made_can_be_reached_whatever_the_umask(home: Path, uma
 def test_the_default_folder_is_one_that_the_servers_account_can_reach(monkeypatch: pytest.MonkeyPatch) -> None:
     """N1: the home of root is closed to all others on Debian; a plain user's PostgreSQL runs as that user."""
     monkeypatch.setattr(os, "geteuid", lambda: 0)
-    assert read({}).data == Path("/var/lib/yamabiko")
-    assert read({"YAMABIKO_DATA": "/elsewhere"}).data == Path("/elsewhere")
+    assert read_settings({}).data == Path("/var/lib/yamabiko")
+    assert read_settings({"YAMABIKO_DATA": "/elsewhere"}).data == Path("/elsewhere")
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
-    assert read({}).data == Path("~/.local/share/yamabiko")
+    assert read_settings({}).data == Path("~/.local/share/yamabiko")
 
 
 def test_ctrl_c_at_the_terminal_is_not_for_the_server(home: Path) -> None:

@@ -4,7 +4,7 @@ from ipaddress import ip_network
 
 import pytest
 
-from service.settings import BadSetting, Ports, read
+from service.settings import BadSetting, Ports, read_settings
 from service.webhooks.errors import BadTarget
 from service.webhooks.urls import Target, parse_url
 
@@ -75,11 +75,11 @@ def test_a_private_address_is_taken_where_the_configuration_names_its_network() 
 def test_the_setting_of_ports_takes_ports_only(text: str) -> None:
     """What is none stops the start, with words that help."""
     with pytest.raises(BadSetting, match="ports as 80,443"):
-        read({"YAMABIKO_WEBHOOK_PORTS": text})
+        read_settings({"YAMABIKO_WEBHOOK_PORTS": text})
 
 
 @pytest.mark.parametrize("text", ["localhost", "10.0.0.1/8", "1.2.3"])
 def test_the_setting_of_networks_takes_networks_only(text: str) -> None:
     """The same; 10.0.0.1/8 is an address of a network and not its name."""
     with pytest.raises(BadSetting, match=r"networks as 10\.0\.0\.0/8"):
-        read({"YAMABIKO_WEBHOOK_NETWORKS": text})
+        read_settings({"YAMABIKO_WEBHOOK_NETWORKS": text})

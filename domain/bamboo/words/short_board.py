@@ -32,12 +32,12 @@ def draw_short(board: Board) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _joined(items: Iterable[str]) -> str:
+def _join(items: Iterable[str]) -> str:
     return list_items(items, "-", " | ")
 
 
 def _goals(column: GoalColumnView) -> Lines:
-    return wrap_lines(f"BALANCE {column.zone:7} ", _joined(map(_goal, column.tiles)))
+    return wrap_lines(f"BALANCE {column.zone:7} ", _join(map(_goal, column.tiles)))
 
 
 def _goal(goal: GoalView | Goal) -> str:
@@ -45,7 +45,7 @@ def _goal(goal: GoalView | Goal) -> str:
 
 
 def _homes(column: HomeColumnView) -> Lines:
-    return wrap_lines(f"HOMES {column.deck:3} ", _joined(map(_home, column.spaces)))
+    return wrap_lines(f"HOMES {column.deck:3} ", _join(map(_home, column.spaces)))
 
 
 def _home(space: HomeSpaceView) -> str:
