@@ -51,14 +51,14 @@ def entries_to_seat(tournament: Tournament, round_number: int, absent: Iterable[
 
 
 def _one_of_each_account(tournament: Tournament, round_number: int, entries: Sequence[Entry]) -> list[Entry]:
-    """T-003: of two entries that somebody has in a round, the one that stays in is seated, or else the older one.
+    """T-003: of two entries that an account has in a round, the one that stays in is seated, else the older one.
 
-    Somebody may have left from a later round on and have entered again, or a draft that they left is discarded.
+    An account may have left from a later round on and have entered again, or a draft that it left is discarded.
     """
     own: dict[Pseudonym, list[Entry]] = {}
     for entry in entries:
         own.setdefault(tournament.entries[entry].holder_in(round_number), []).append(entry)
-    seated = set(own.pop("", []))  # nobody's
+    seated = set(own.pop("", []))  # those without a holder
     seated |= {
         min(each, key=lambda entry: (tournament.entries[entry].status != "in", entry)) for each in own.values()
     }

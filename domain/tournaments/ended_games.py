@@ -47,8 +47,8 @@ def check_end(
     expected = _standings_by(event, *found)
     if isinstance(expected, str):
         return expected
-    told = tuple((each.seat, each.place, each.points) for each in standings)
-    if told != tuple((each.seat, each.place, each.points) for each in expected):
+    given = tuple((each.seat, each.place, each.points) for each in standings)
+    if given != tuple((each.seat, each.place, each.points) for each in expected):
         return f"event {version} of the tournament gives other standings"
     return None
 

@@ -14,7 +14,7 @@ from domain.tournaments.ratings import Rating
 Role = Literal["owner", "director", "arbiter"]
 LeaveReason = Literal["withdrawn", "no-show", "excused"]
 WITHDRAWN: LeaveReason = "withdrawn"
-Pseudonym = str  # of an account in this tournament; "" is nobody
+Pseudonym = str  # of an account in this tournament; "" is no account
 STEWARD: Pseudonym = ""  # who rules where a clause leaves nothing to decide
 TournamentState = Literal["announced", "entering", "running", "concluded", "cancelled"]
 RoundState = Literal["drawn", "discarded", "published", "playing", "completed"]
@@ -117,7 +117,7 @@ class SeatedTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DiscardedDraw(Struct, frozen=True):
-    """A draw that was not played: nobody fishes for another one in secret."""
+    """A draw that was not played. It is kept, so that an official cannot draw again in secret."""
 
     round: int
     attempt: int
@@ -242,7 +242,7 @@ class Forfeit(Struct, frozen=True, tag="forfeit", forbid_unknown_fields=True):
 
 
 class Disqualify(Struct, frozen=True, tag="disqualify", forbid_unknown_fields=True):
-    """An entry leaves. Its lines stand, or its table of the round at hand is placed anew without it."""
+    """An entry leaves. Its lines stand, or its table of the current round is placed anew without it."""
 
     entry: Entry
     lines: Literal["keep", "strike"] = "keep"

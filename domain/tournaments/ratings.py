@@ -19,7 +19,7 @@ RATED_KINDS = frozenset({"played", "resigned", "timed_out"})
 
 
 class Rating(Struct, frozen=True, forbid_unknown_fields=True):
-    """How strong somebody is taken to be, and how uncertain that is; in millionths."""
+    """How strong a player is estimated to be, and how uncertain that estimate is; in millionths."""
 
     mu: int = 25 * MILLION
     sigma: int = round(25 / 3 * MILLION)

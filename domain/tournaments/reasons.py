@@ -1,10 +1,10 @@
-"""Reasons in free text: an event carries a hash only, so that a text which names somebody can be erased."""
+"""Reasons in free text: an event carries a hash only, so that a text that names a person can be erased."""
 
 import hashlib
 
 from domain.tournaments.refusals import refuse_unless
 
-SALT = 16  # random bytes before the text, so that nobody finds it by trying
+SALT = 16  # random bytes before the text, so that it cannot be found by trying texts
 
 
 def hash_reason(text: str, salt: bytes) -> str:

@@ -128,7 +128,7 @@ class Tournament(Aggregate):
     def close_check_ins(
         self, round_number: int, closing: Closing, absent: tuple[Entry, ...], by: Pseudonym, timestamp: datetime
     ) -> None:
-        """A round waits for the beacon; nobody checks in for it any more."""
+        """A round waits for the beacon, and its check-ins are closed."""
         self.closings[round_number] = closing
 
     @event("Left", topic="tournament.left@1")
@@ -155,7 +155,7 @@ class Tournament(Aggregate):
 
     @event("Relieved", topic="tournament.relieved@1")
     def set_holder(self, entry: Entry, pseudonym: Pseudonym, from_round: int, timestamp: datetime) -> None:
-        """Somebody else, or nobody, holds an entry."""
+        """From a round on, another account holds an entry, or no account does."""
         self._change_entry(entry, holders=(*self.entries[entry].holders, (from_round, pseudonym)))
 
     @event("Drawn", topic="tournament.drawn@1")
@@ -225,7 +225,7 @@ class Tournament(Aggregate):
 
     @event("Reminded", topic="tournament.reminded@1")
     def add_reminder(self, round_number: int, reminder: Reminder, timestamp: datetime) -> None:
-        """Somebody was told that time is running out, or is over."""
+        """A player or an official was reminded that time is running out, or is over."""
         self._change_round(round_number, reminders=(*self.rounds[round_number].reminders, reminder))
 
     @event("ChoseOrder", topic="tournament.chose-order@1")

@@ -82,9 +82,9 @@ class _Verifier:
         yield from self._redraw(cup, event, basis)
 
     def check_closing(self, cup: Tournament, event: Any) -> Iterator[str]:  # noqa: ANN401  # as above
-        """The round of the beacon was still to come when nobody could check in any more."""
+        """The round of the beacon was still to come when check-ins were closed."""
         if self._first_round and event.closing.beacon_round != self._first_round(event.timestamp):
-            yield "it names another round of the beacon than the first one that nobody knew then"
+            yield "it names another round of the beacon than the first one that was still unknown then"
 
     def _redraw(self, cup: Tournament, event: Any, basis: Basis) -> Iterator[str]:  # noqa: ANN401  # as above
         key = key_of_draw(event.link, event.drawn_from, event.beacon)

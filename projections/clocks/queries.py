@@ -9,7 +9,7 @@ from domain.box.clock import ClockState
 from projections.engine.projection import Connection
 
 STATES = "SELECT game, state FROM clocks WHERE game = ANY($1::uuid[])"
-# Of a timer that was put off `expires` is later than `due`; one that nobody looks at stays where it is.
+# Of a timer that was put off, `expires` is later than `due`. It stays in the past until a process looks at it.
 OVERDUE = "SELECT coalesce(extract(epoch FROM store_now() - min(expires)), 0)::float8 FROM clocks"
 _DECODER = msgspec.json.Decoder(ClockState)
 
@@ -21,6 +21,6 @@ async def find_clocks(connection: Connection, games: Sequence[UUID]) -> dict[UUI
 
 
 async def find_overdue(connection: Connection) -> float:
-    """For how many seconds the oldest timer has been due that nobody has looked at."""
+    """For how many seconds the oldest timer that no process has looked at has been due; 0 if none is due."""
     seconds: float = await connection.fetchval(OVERDUE)
     return max(0.0, seconds)

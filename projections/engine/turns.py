@@ -1,4 +1,4 @@
-"""Lets requests run during long work: a page of events is else a millisecond in which nobody is answered."""
+"""Lets requests run during long work: else a page of events would delay every answer by a millisecond."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterable

@@ -90,7 +90,7 @@ class PlayerTotals(Struct, frozen=True, kw_only=True):
 
 
 class SeatResult(Struct, frozen=True, kw_only=True):
-    """How a seat ended, of the pseudonym that sat there at the end. What is None was not so, or not told."""
+    """How a seat ended, of the pseudonym that sat there at the end. None: it does not apply, or is not known."""
 
     game: UUID
     seat: int

@@ -90,7 +90,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
 
 
 class WaitingTable(Struct, frozen=True, kw_only=True):
-    """A table that is to be played, and an entry there of somebody who asks."""
+    """A table that is to be played, and an entry there of an account that asks."""
 
     tournament: UUID
     round: int

@@ -53,7 +53,7 @@ def require_entry(tournament: Tournament, entry: Entry) -> None:
 def require_impartial(
     tournament: Tournament, by: Pseudonym, known: RoundPart | None, entries: tuple[Entry, ...]
 ) -> None:
-    """T-007: nobody decides about a table at which they hold an entry, nor about their own entry."""
+    """T-007: an official does not decide about a table where they hold an entry, nor about their own entry."""
     own = [
         entry
         for entry in entries

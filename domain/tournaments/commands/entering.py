@@ -146,7 +146,7 @@ def _check_single_entry(tournament: Tournament, pseudonym: Pseudonym) -> None:
 
 
 def has_entry(tournament: Tournament, pseudonym: Pseudonym, besides: Entry = 0) -> bool:
-    """Whether somebody is in or waits, besides with this entry."""
+    """Whether an account is in or waits with an entry other than `besides`."""
     held = tournament.held.get(pseudonym, ())
     return any(tournament.entries[each].is_held for each in held if each != besides)
 
@@ -213,9 +213,8 @@ def return_entry(tournament: Tournament, entry: Entry, *, at: datetime, by: Pseu
 
 def _check_single_entry_of(tournament: Tournament, known: EntryPart) -> None:
     others = has_entry(tournament, known.holder, known.number)
-    refuse_unless(
-        bool(known.holder) and not others, "T-022", "entry", "nobody holds it, or they have another entry"
-    )
+    sound = bool(known.holder) and not others
+    refuse_unless(sound, "T-022", "entry", "no account holds the entry, or its holder has another one")
 
 
 def relieve(tournament: Tournament, entry: Entry, pseudonym: Pseudonym, *, at: datetime, by: Pseudonym) -> None:

@@ -281,7 +281,7 @@ def _check_seating(tournament: Tournament, known: RoundPart, each: SeatedTable) 
 
 
 def complete_round(tournament: Tournament, number: int, *, at: datetime) -> None:
-    """All tables of a round have lines in force, and nobody disputes one. What compares tables is counted now."""
+    """All tables must have lines in force, and no dispute may be open. What compares tables is counted now."""
     require_state(tournament, "running")
     known = require_round(tournament, number, "published", "playing")
     if waiting := open_tables(tournament, number):

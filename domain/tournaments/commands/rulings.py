@@ -74,9 +74,10 @@ def rule(
 
 
 def void_unstarted(tournament: Tournament, number: int, table: int, *, at: datetime) -> int:
-    """T-071: in a round with a shared deal, a table at which nobody has decided within the grace is void.
+    """T-071: in a round with a shared deal, a table where no player has decided within the grace is void.
 
-    The caller has seen that nobody has. The steward does it; an official can revoke it, as any ruling.
+    The caller has checked that no player has decided. The steward does it; an official can revoke it as
+    any ruling.
     """
     require_state(tournament, "running")
     known = require_round(tournament, number, "published", "playing")
@@ -133,7 +134,7 @@ def _check_revocable(tournament: Tournament, ruling: RulingPart) -> None:
         others = has_entry(tournament, holder, ruling.effect.entry)
         playing = tournament.state in {"entering", "running"}
         sound = not others and (bool(holder) or not playing)
-        refuse_unless(sound, "T-022", "ruling", "nobody holds the entry now, or they have another one")
+        refuse_unless(sound, "T-022", "ruling", "no account holds the entry now, or its holder has another one")
     if not ruling.table or tournament.rounds[ruling.round].state != "completed":
         return
     without = Tournament.__new__(Tournament)

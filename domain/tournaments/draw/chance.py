@@ -1,4 +1,4 @@
-"""The chance of draws, which nobody chose: a chain of hashes that was made before anybody entered.
+"""The chance of draws, which no person chose: a chain of hashes that was made before the first entry.
 
 Each link is the SHA-256 of the next one, and link 0, the anchor, is published. The n-th draw reveals link n.
 """

@@ -22,7 +22,7 @@ class Advance(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Advanced(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who goes on from a round of a knock-out, and who would be next if somebody declines."""
+    """Who goes on from a round of a knock-out, and who is next if one of them declines."""
 
     entries: tuple[Entry, ...]
     next: tuple[Entry, ...]
@@ -42,7 +42,7 @@ def snake_tables(seeded: Sequence[Entry], sizes: Sequence[int]) -> tuple[tuple[E
 def seed_tables(
     seeded: Sequence[Entry], allowed: Sequence[int], small: str = "low"
 ) -> tuple[tuple[Entry, ...], ...]:
-    """The tables of a round of a knock-out; T-050 if somebody would sit out."""
+    """The tables of a round of a knock-out; T-050 if an entry would sit out."""
     require_whole_tables(len(seeded), allowed)
     sizes, _ = choose_sizes(len(seeded), allowed, small)
     return snake_tables(seeded, sizes)

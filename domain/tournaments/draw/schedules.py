@@ -89,7 +89,7 @@ def count_evenness(entries: Iterable[Entry], rounds: Iterable[Round]) -> Evennes
 
 
 def check_schedule(schedule: Schedule) -> None:
-    """T-055: games, meetings and places are counted, and nobody sits twice in a round (T-003)."""
+    """T-055: games, meetings and places are counted, and no entry sits twice in a round (T-003)."""
     numbers = range(1, schedule.entries + 1)
     for tables in schedule.rounds:
         seated = [entry for table in tables for entry in table]

@@ -144,7 +144,7 @@ def special_line(counting: Counting, entry: Entry, round_number: int, kind: Line
 
 
 def void_lines(round_number: int, table: int, entries: Sequence[Entry]) -> tuple[Line, ...]:
-    """The lines of a table that counts for nobody."""
+    """The lines of a table that counts for no entry."""
     return tuple(
         Line(entry=entry, round=round_number, kind="void", table=table, size=len(entries), order=order)
         for order, entry in enumerate(entries, start=1)

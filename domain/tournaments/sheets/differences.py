@@ -89,7 +89,7 @@ class Seen:
         return {number: frozenset(tables) for number, tables in found.items()}
 
     def _new_check_ins(self, cup: Tournament) -> frozenset[Entry]:
-        """Who has checked in for a round since; nobody's check-in is ever taken back."""
+        """Who has checked in for a round since; a check-in is never taken back."""
         found: set[Entry] = set()
         for number, entries in cup.check_ins.items():
             before = self._check_ins.get(number, frozenset())

@@ -23,7 +23,7 @@ from domain.tournaments.standings.tie_breaks import (
 class Key(Struct, frozen=True, kw_only=True):
     """What a tie-break says of an entry. `units` make one; `parts` are what came from each round.
 
-    `applies` is False for a `direct` whose entries have not all met, and where there was nobody to part from.
+    `applies` is False for a `direct` whose entries have not all met, and where no other entry was level with it.
     """
 
     tie_break: str
