@@ -130,8 +130,8 @@ class TournamentReminder(EventBody, frozen=True, kw_only=True, tag=table.TOURNAM
     about: Annotated[
         Literal["quarter-left", "tenth-left", "deadline-over", "no-show", "time-over"],
         Meta(
-            description="What is left of the time of the round; to officials that it is over, that somebody has "
-            "decided nothing within the grace, or that the clock of a seat has run out"
+            description="What is left of the time of the round. Officials also learn that it is over, that a "
+            "player has decided nothing within the grace, or that the clock of a seat has run out"
         ),
     ]
     moment: Annotated[Moment, Meta(description="The deadline of the tables, or when the grace or clock ended")]

@@ -33,7 +33,7 @@ class ChangeView(Struct, frozen=True, kw_only=True):
         Meta(
             description="Why. The owner `left` before the start, `resigned`, has `timed_out`, was `absent`, as "
             "the others agreed, or was `erased`; the game had no owner (`vacant`), and a player sat down. It was "
-            "cancelled `by_owner`, `by_tournament`, because its owner `left` and nobody else had a seat, or "
+            "cancelled `by_owner`, `by_tournament`, because its owner `left` and no other player had a seat, or "
             "because a word was `not_revealed`, and `by` has left a rated game so; it was `idle` for long"
         ),
     ]

@@ -11,8 +11,8 @@ DIGITS = r"^[0-9a-f]{64}\Z"
 WHAT = (
     "What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. "
     "`revealed`: a secret word of each player, of which the hash is given when sitting down, and the word "
-    "after the start was signed, so that nobody can choose. `beacon`: as `committed`, and what a public beacon "
-    "(drand) says 30 s after the start was signed"
+    "after the start was signed, so that no one can choose the shuffle. `beacon`: as `committed`, and what a "
+    "public beacon (drand) says 30 s after the start was signed"
 )
 NewFairness: TypeAlias = Annotated[
     Fairness,

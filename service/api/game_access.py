@@ -113,7 +113,7 @@ def require_games_admin(request: ApiRequest) -> None:
 
 
 def require_owner(request: ApiRequest, record: GameRecord) -> None:
-    """Only the game's owner may do this, with a token with `games:admin`. OfTournament: nobody may."""
+    """Only the game's owner may do this, with a token with `games:admin`. OfTournament if a tournament has it."""
     require_no_tournament(record)
     require_games_admin(request)
     if record.owner != request.player:

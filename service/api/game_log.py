@@ -138,7 +138,7 @@ def _entry(found: Inclusion) -> dict[str, Any]:
 
 
 def _log(request: ApiRequest) -> GameLog:
-    """The log; a problem where there is none."""
+    """The log; a problem if this service keeps no log."""
     if request.runtime.game_log is None:
         raise Problem(
             status=404, kind="unknown", title="Not found", detail="The log is switched off in this service."

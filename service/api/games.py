@@ -139,11 +139,11 @@ class GamesController(Controller):
     ) -> ApiResponse[Game]:
         """Takes a seat, or gives it to a bot.
 
-        Before the start, the owner seats bots; where the game was opened as `rated`, nobody does, and an account
-        has one seat at most. In a running game, a player who gives the own seat to a bot resigns
+        Before the start, the owner seats bots. A game that was opened as `rated` takes no bots, and an account
+        has one seat in it at most. In a running game, a player who gives the own seat to a bot resigns
         it; the owner may exchange a bot, but not in a seat that a player has had; and where an account was erased,
-        any other player of the game may hand over its seat. Nobody gives away the seat of another player. To seat
-        a bot, the token needs the scope `games:admin`, too.
+        any other player of the game may hand over its seat. You cannot give away the seat of another player. To
+        seat a bot, the token needs the scope `games:admin`, too.
 
         In a running game with a clock, the player whose time was over in a seat takes it back from the bot: once
         the bot has answered the decision that was open, and before the seat is asked in a later turn. (The clock

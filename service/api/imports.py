@@ -180,7 +180,7 @@ class ImportsController(Controller):
             QueryParameter(
                 name="as", pattern=r"^(all|[0-7])\Z",
                 description="The number of the seat that looks, or `all` for the boards of all seats; by default "
-                "nobody's",
+                "what everyone may see",
             ),
         ] = None,
     ) -> ApiResponse[BoardAnswer]:  # fmt: skip
@@ -224,7 +224,7 @@ class ImportsController(Controller):
 
 
 async def _find(request: ApiRequest, wanted: UUID) -> Import:
-    """An import of the caller; a problem if there is none, or it is another's."""
+    """An import of the caller; a problem if it does not exist, or belongs to another account."""
     async with request.runtime.store.transaction() as link:
         found = await imports.find_import(link, wanted, request.player)
     if found is None:

@@ -57,7 +57,7 @@ class LogInclusion(LoggedEntry, frozen=True, kw_only=True):
 class LogProof(Struct, frozen=True, kw_only=True):
     """What the log has of a game. Keep the salt: by it you find the game in the log for ever."""
 
-    salt: Annotated[str, Meta(description="In base64; tell it to nobody who may not know the game")]
+    salt: Annotated[str, Meta(description="In base64; give it only to those who may know the game")]
     name: Annotated[
         str,
         Meta(

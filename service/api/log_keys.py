@@ -54,7 +54,7 @@ class LogKeysController(Controller):
 
 
 def key_list(request: ApiRequest) -> LogKeyList:
-    """All keys, as everybody is told them."""
+    """All keys, in the form in which every caller gets them."""
     keys = request.runtime.log_keys
     listed = tuple(LogKey(key=k.key, since=k.since, change=k.change) for k in keys.listed) if keys else ()
     return LogKeyList(request.runtime.settings.service_name, listed)

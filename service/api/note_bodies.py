@@ -25,7 +25,7 @@ class SignedNote(Struct, frozen=True, kw_only=True):
         str | None,
         Meta(
             description="If the note is about your account: the 16 bytes, in base64, with which it is hashed. "
-            "Nobody else sees them, and they are erased with the account"
+            "No one else sees them, and they are erased with the account"
         ),
     ]
 

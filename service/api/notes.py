@@ -51,7 +51,7 @@ class NotesController(Controller):
 
 
 async def read_notes(request: ApiRequest, key: SigningKey, game: UUID, after: int = 0) -> tuple[SignedNote, ...]:
-    """The notes of a game as the caller is told them, signed."""
+    """The notes of a game that the caller may see, in the form for this caller, signed."""
     async with request.runtime.store.transaction() as link:
         found = await notes.list_notes(link, game, reader(request), after, MOST)
     return tuple(_sign_note(key, str(game), each) for each in found)

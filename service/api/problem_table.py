@@ -73,7 +73,7 @@ PROBLEM_TYPES: dict[str, ProblemType] = {
         "Seat has changed hands", 409, "Another player or a bot has the seat now.",
         "You cannot act for this seat any more. Read the game to see who has it.",
     ),
-    "seat-taken": _of("Seat taken", 409, "Somebody has the seat.", "Take another seat."),
+    "seat-taken": _of("Seat taken", 409, "Another player or a bot has the seat.", "Take another seat."),
     "rated-game": _of(
         "Game is rated", 409, "The game was opened as a rated one: each seat is for another account, and no bot.",
         "Leave the seat to another player, or open a game that is not rated.",

@@ -64,7 +64,7 @@ class ProposalsController(Controller):
         """Proposes to abandon a running game, to pause its clock, or that an absent player has left it for good.
 
         You agree to it. It is done as soon as the players of all seats that are present agree. A player is absent
-        who has made no request for the time of the clock, or for 14 days where there is none; with a clock, only
+        who has made no request for the time of the clock, or for 14 days in a game without a clock; with one, only
         while the seat's time runs, and for as long as it has run at least. Where the same is proposed already, you
         agree to that. While a game is paused, anybody may decide, which ends the pause.
         """

@@ -38,7 +38,7 @@ class Receipt(Struct, frozen=True, kw_only=True):
     ]
     salt: Annotated[
         str,
-        Meta(description="16 random bytes in base64, for you alone: nobody can guess what was shown to you"),
+        Meta(description="16 random bytes in base64, for you alone: no one else can guess what was shown to you"),
     ]
     index: Annotated[
         int, Meta(description="The place of the leaf: checkpoint, viewer, item and salt, each ending its line")

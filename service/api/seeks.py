@@ -35,7 +35,7 @@ LINKS = links("seek_id", "$response.body#/id", KeepSeek="keepSeek", CancelSeek="
 
 
 class NewSeek(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What you want to play. Whoever wants exactly the same can be matched with you, if your ratings fit."""
+    """What you want to play. A player who wants exactly the same can be matched with you, if your ratings fit."""
 
     title: Annotated[str, Meta(description="The id of the title")]
     seats: Annotated[int, Meta(ge=2, le=8, description="The number of players")]

@@ -72,7 +72,7 @@ class StartsController(Controller):
     ) -> ApiResponse[Game]:
         """Reveals the word of your seat, in a game that is `revealed`, after its start was signed.
 
-        With the last word the game starts. The same word again changes nothing. Nobody sees a word before all are
+        With the last word the game starts. The same word again changes nothing. No one sees a word before all are
         there.
         """
         runtime, game = request.runtime, await find_game(request, game_id)

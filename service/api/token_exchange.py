@@ -109,7 +109,7 @@ class TokenExchangeController(Controller):
 
 
 async def _sign_in(request: ApiRequest, identity: Identity, new: Caller, text: str, name: str | None) -> Caller:
-    """Store the token for the account of this identity, which is created if there is none."""
+    """Store the token for the account of this identity, which is created if it does not exist."""
     most = request.runtime.settings.tokens_per_account
     async with request.runtime.store.transaction() as link:
         await identities.use_once(link, identity, new.token)

@@ -15,7 +15,7 @@ from service.http.requests import ApiRequest
 
 T = TypeVar("T")
 LONGEST = 60
-LOOK = 2.0  # seconds between two looks at the inbox, for what wakes nobody
+LOOK = 2.0  # seconds between two looks at the inbox, for changes that wake no waiting request
 Wait = Annotated[
     int,
     QueryParameter(

@@ -1,4 +1,4 @@
-"""Rounds of drand's network quicknet, verified: chance that nobody chooses, known to all at a fixed time.
+"""Rounds of drand's network quicknet, verified: chance that no one chooses, known to all at a fixed time.
 
 The scheme is bls-unchained-g1-rfc9380: a round's signature is over SHA-256 of its number in 8 bytes, hashed to G1
 as RFC 9380 says; its randomness is the SHA-256 of the signature. To verify one takes 0.2 s: not on the event loop.
@@ -10,7 +10,7 @@ from hashlib import sha256
 GENESIS = 1692803367  # seconds since 1970, the time of round 1
 PERIOD = 3  # seconds
 DST = b"BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_"
-WAIT = timedelta(seconds=30)  # from what is closed until a round that nobody can know yet
+WAIT = timedelta(seconds=30)  # from what is closed until a round that no one can know yet
 SIGNATURE = 48  # bytes, a compressed point of G1
 KEY = 96  # of G2
 PUBLIC_KEY = bytes.fromhex(

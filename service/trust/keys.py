@@ -56,7 +56,7 @@ class LogKeys(Struct, frozen=True):
 
 
 def find_keys(file: Path, name: str, at: datetime, *, make: bool) -> LogKeys:
-    """The keys in the file. Where there is none and `make` is set, it is made, with a key of this name."""
+    """The keys in the file. A missing file is made, with a key of this name, if `make` is set."""
     if make and not file.exists():
         make_keys(file, name, at)
     keys = read_keys(file)

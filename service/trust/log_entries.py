@@ -8,8 +8,8 @@ An entry is a sequence of items of 72 bytes, in ascending order, each once:
                       SHA-256("yamabiko/opening/v1" || one byte 0 || game id || salt || commitment)
 
 `||` joins bytes; the game id has 36 characters with lower-case letters, the commitment is as the game tells it.
-Only who may see a game is told its salt, so the log tells nobody else which game an item is about. In all of a log
-the sizes of a name go up, so there are never two roots for one size.
+Only those who may see a game get its salt, so the log hides from all others which game an item is about. In all of
+a log the sizes of a name go up, so there are never two roots for one size.
 
 A start that is signed before the first event, of a game that is `revealed` or waits for a `beacon`, has one item:
 

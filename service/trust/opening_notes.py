@@ -14,7 +14,7 @@ first one 64 zeros), the `commitment` and the `fairness` of the game, and
   note by which it was taken.
 
 An account is written as SHA-256(account id || salt) in hexadecimal: the id has 36 characters with lower-case
-letters, the salt 16 random bytes, the same for one account in one game. Only its owner is told the salt, and it is
+letters, the salt 16 random bytes, the same for one account in one game. Only its owner gets the salt, and it is
 erased with the account. So no one else finds out who it was; who keeps the salt can show it.
 """
 

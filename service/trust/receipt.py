@@ -6,8 +6,8 @@
 
 `checkpoint` is the text of the game's checkpoint with this event; `viewer` is `seat <number>`, `public` for those
 without a seat, or `all` once the game is closed and nothing is hidden any more. The salt is 16 random bytes, which
-this viewer alone is told: a path has the hashes of leaves of other viewers, and what they were told could else be
-found by trying. One note signs the root of a tree
+only this viewer gets: a path has the hashes of leaves of other viewers, and without salts one could find by trying
+what those viewers got. One note signs the root of a tree
 over many such leaves: its text is a checkpoint with the origin `<service name>/receipts`. The trees of two notes
 have nothing to do with each other.
 """

@@ -30,7 +30,7 @@ class MalformedNote(ValueError):
 
 
 class BadNote(ValueError):
-    """A signature of a known key does not fit the text, or there is none of a known key."""
+    """A signature of a known key does not fit the text, or no known key has signed it."""
 
 
 def decode_base64(text: str) -> bytes:

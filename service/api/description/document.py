@@ -1,7 +1,7 @@
 """The description of the API: Litestar's document, completed with what Litestar does not know.
 
-`app.openapi_schema` is what is served at /schema/openapi.json, and what is committed in api-spec/. It is made when
-somebody asks for it: that takes as long as all else of a start.
+`app.openapi_schema` is what is served at /schema/openapi.json, and what is committed in api-spec/. It is made at
+the first request for it, because making it takes as long as the rest of a start.
 """
 
 import threading

@@ -86,7 +86,7 @@ def may_see_round(known: RoundPart, viewer: Viewer) -> bool:
 
 
 def visible_round(cup: Tournament, viewer: Viewer, number: int) -> RoundPart:
-    """The round of this number, or a problem if there is none that the viewer may see."""
+    """The round of this number, or a problem if it does not exist, or the viewer may not see it."""
     known = cup.rounds.get(number)
     if known is None or not may_see_round(known, viewer):
         raise not_found(f"Round {number}")

@@ -26,7 +26,7 @@ class AmountView(Struct, frozen=True):
 
 
 class PersonView(Struct, frozen=True, kw_only=True):
-    """Somebody who takes part. Of an erased account only the pseudonym is left."""
+    """A person who takes part. Of an erased account only the pseudonym is left."""
 
     pseudonym: Annotated[str, Meta(description="The name in the events of the tournament")]
     player: Annotated[UUID | None, Meta(description="The account; null for a guest, a bot or an erased account")]

@@ -109,7 +109,7 @@ class RoundsController(Controller):
         """Draws the next round by the next link of the chain; of a schedule, all its rounds.
 
         The draft is for officials until you publish it. A large one takes some seconds, and one with a beacon half
-        a minute: then you get 202, and the round is there when it is drawn. Nobody checks in meanwhile.
+        a minute: then you get 202, and the round is there when it is drawn. No one can check in meanwhile.
         """
         if dry_run:
             return await _preview(request, tournament_id, data)
@@ -171,7 +171,7 @@ class RoundsController(Controller):
     async def complete(
         self, request: ApiRequest, tournament_id: TournamentId, number: RoundPath
     ) -> ApiResponse[RoundView]:
-        """Completes a round whose tables all have a result that nobody disputes."""
+        """Completes a round in which each table has a result and no result is disputed."""
 
         async def decide(change: Change, by: str) -> None:
             require_role(change.cup, by, "director")

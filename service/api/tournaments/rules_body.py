@@ -122,7 +122,7 @@ class SpecialLines(Strict, frozen=True, kw_only=True):
         Meta(description="Who left is placed behind all who stayed, or has the place of the game"),
     ] = "last"
     void: Annotated[
-        Literal["replay", "nobody"], Meta(description="A void table is played again, or counts for nobody")
+        Literal["replay", "nobody"], Meta(description="A void table is played again, or counts for no entry")
     ] = "replay"
 
 
@@ -198,7 +198,7 @@ class RuleChanges(Strict, frozen=True, kw_only=True):
     ] = UNSET
     entering: Annotated[
         Literal["open", "code", "invited"] | UnsetType,
-        Meta(description="Who may enter themselves: anybody (the default), who has the code, or nobody"),
+        Meta(description="Which accounts may enter themselves: all (the default), those with the code, or none"),
     ] = UNSET
     least_rating: Annotated[
         int | UnsetType | None, Meta(description="The least rating of who enters, in millionths; null: any")
@@ -236,14 +236,14 @@ class RuleChanges(Strict, frozen=True, kw_only=True):
         Literal["none", "bot"] | UnsetType,
         Meta(
             description="`bot`: bots make the last table whole where entries are drawn; they have lines and no "
-            "standing. By default `none`: tables are smaller, or somebody has a bye"
+            "standing. By default `none`: tables are smaller, or an entry has a bye"
         ),
     ] = UNSET
     fairness: Annotated[
         Literal["chain", "beacon"] | UnsetType,
         Meta(
             description="What the chance of draws is made from: the `chain` alone (the default), or also the "
-            "first round of a public `beacon` that is known 30 s after check-ins were closed: nobody can choose it"
+            "first round of a public `beacon` that is known 30 s after check-ins were closed: no one can choose it"
         ),
     ] = UNSET
     scheme: Annotated[Scheme | UnsetType, Meta(description="How results become tournament points")] = UNSET

@@ -87,7 +87,7 @@ class RulingsController(Controller):
     async def rule(
         self, request: ApiRequest, tournament_id: TournamentId, data: JSONBody[NewRuling]
     ) -> ApiResponse[RulingMade]:
-        """Decides about lines, entries or tables. Nobody rules on a table or an entry of their own.
+        """Decides about lines, entries or tables. An official may not rule on a table or an entry of their own.
 
         A ruling names its clause and a reason. It changes standings and later draws, not tables that were
         published, and can be revoked. A concluded tournament takes rulings for 14 days.

@@ -197,7 +197,7 @@ def read_lines(lines: Sequence[ResultLine]) -> list[SeatResult]:
 
 
 def _own_entry(cup: Tournament, number: int, table: int, by: str) -> Entry:
-    """The entry of the caller at a table; T-013 if there is none."""
+    """The entry of the caller at a table; T-013 if the caller has no entry there."""
     known = cup.rounds.get(number)
     part = known.tables.get(table) if known and known.is_published else None
     for entry in part.entries if part else ():

@@ -86,7 +86,7 @@ class TournamentsController(Controller):
     async def announce(self, request: ApiRequest, data: JSONBody[NewTournament]) -> ApiResponse[TournamentView]:
         """Announces a tournament by these rules, and publishes the anchors of its chains. You are its owner.
 
-        Nobody can enter before you open it. A body that is refused gets all its faults at once.
+        No one can enter before you open it. A body that is refused gets all its faults at once.
         """
         runtime = request.runtime
         if data.title not in TITLES:

@@ -1013,11 +1013,11 @@ class Operations(Transport):
 
         Takes a seat, or gives it to a bot.
 
-        Before the start, the owner seats bots; where the game was opened as `rated`, nobody does, and an account
-        has one seat at most. In a running game, a player who gives the own seat to a bot resigns
+        Before the start, the owner seats bots. A game that was opened as `rated` takes no bots, and an account
+        has one seat in it at most. In a running game, a player who gives the own seat to a bot resigns
         it; the owner may exchange a bot, but not in a seat that a player has had; and where an account was erased,
-        any other player of the game may hand over its seat. Nobody gives away the seat of another player. To seat
-        a bot, the token needs the scope `games:admin`, too.
+        any other player of the game may hand over its seat. You cannot give away the seat of another player. To
+        seat a bot, the token needs the scope `games:admin`, too.
 
         In a running game with a clock, the player whose time was over in a seat takes it back from the bot: once
         the bot has answered the decision that was open, and before the seat is asked in a later turn. (The clock
@@ -1062,7 +1062,7 @@ class Operations(Transport):
 
         Reveals the word of your seat, in a game that is `revealed`, after its start was signed.
 
-        With the last word the game starts. The same word again changes nothing. Nobody sees a word before all are
+        With the last word the game starts. The same word again changes nothing. No one sees a word before all are
         there.
 
         game_id: The id of the game.
@@ -1210,7 +1210,7 @@ class Operations(Transport):
         Proposes to abandon a running game, to pause its clock, or that an absent player has left it for good.
 
         You agree to it. It is done as soon as the players of all seats that are present agree. A player is absent
-        who has made no request for the time of the clock, or for 14 days where there is none; with a clock, only
+        who has made no request for the time of the clock, or for 14 days in a game without a clock; with one, only
         while the seat's time runs, and for as long as it has run at least. Where the same is proposed already, you
         agree to that. While a game is paused, anybody may decide, which ends the pause.
 
@@ -1890,7 +1890,7 @@ class Operations(Transport):
         Returns the board of the imported game after any of its versions, as any seat saw it.
 
         version: After this version; by default the last.
-        as_: The number of the seat that looks, or `all` for the boards of all seats; by default nobody's.
+        as_: The number of the seat that looks, or `all` for the boards of all seats; by default what everyone may see.
         import_id: The id of the import.
         """
         answer: models.BoardAnswer = self._call(
@@ -2307,7 +2307,7 @@ class Operations(Transport):
 
         Announces a tournament by these rules, and publishes the anchors of its chains. You are its owner.
 
-        Nobody can enter before you open it. A body that is refused gets all its faults at once.
+        No one can enter before you open it. A body that is refused gets all its faults at once.
         """
         answer: models.TournamentView = self._call(
             'POST',
@@ -2646,7 +2646,7 @@ class Operations(Transport):
     ) -> models.RoundView:
         """Complete a round.
 
-        Completes a round whose tables all have a result that nobody disputes.
+        Completes a round in which each table has a result and no result is disputed.
 
         tournament_id: The id of the tournament.
         number: The number of the round.
@@ -2721,7 +2721,7 @@ class Operations(Transport):
         Draws the next round by the next link of the chain; of a schedule, all its rounds.
 
         The draft is for officials until you publish it. A large one takes some seconds, and one with a beacon half
-        a minute: then you get 202, and the round is there when it is drawn. Nobody checks in meanwhile.
+        a minute: then you get 202, and the round is there when it is drawn. No one can check in meanwhile.
 
         dry_run: Only say what a draw would be like, by a throw-away key.
         tournament_id: The id of the tournament.
@@ -3015,7 +3015,7 @@ class Operations(Transport):
     ) -> models.RulingMade:
         """Rule.
 
-        Decides about lines, entries or tables. Nobody rules on a table or an entry of their own.
+        Decides about lines, entries or tables. An official may not rule on a table or an entry of their own.
 
         A ruling names its clause and a reason. It changes standings and later draws, not tables that were
         published, and can be revoked. A concluded tournament takes rulings for 14 days.

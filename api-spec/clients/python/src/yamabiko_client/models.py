@@ -1154,7 +1154,7 @@ class BambooGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', ta
     rated: "bool | None"
     """Whether it is rated, or will be; null before the start of a game that was opened without `rated`: it will be if each seat then has an account of its own"""
     fairness: "Literal['beacon', 'committed', 'revealed']"
-    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose. `beacon`: as `committed`, and what a public beacon (drand) says 30 s after the start was signed"""
+    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that no one can choose the shuffle. `beacon`: as `committed`, and what a public beacon (drand) says 30 s after the start was signed"""
     starting: "Starting | None"
     """The start, where the first event comes later; null before it was signed"""
     fork: "ForkView | None"
@@ -4449,7 +4449,7 @@ class BitokuGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', ta
     rated: "bool | None"
     """Whether it is rated, or will be; null before the start of a game that was opened without `rated`: it will be if each seat then has an account of its own"""
     fairness: "Literal['beacon', 'committed', 'revealed']"
-    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose. `beacon`: as `committed`, and what a public beacon (drand) says 30 s after the start was signed"""
+    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that no one can choose the shuffle. `beacon`: as `committed`, and what a public beacon (drand) says 30 s after the start was signed"""
     starting: "Starting | None"
     """The start, where the first event comes later; null before it was signed"""
     fork: "ForkView | None"
@@ -6177,7 +6177,7 @@ class ChangeView(Struct, kw_only=True, omit_defaults=True):
     what: "Literal['cancelled', 'expired', 'left', 'owner-changed']"
     """What changed"""
     reason: "Literal['absent', 'by_owner', 'by_tournament', 'erased', 'idle', 'left', 'not_revealed', 'resigned', 'timed_out', 'vacant']"
-    """Why. The owner `left` before the start, `resigned`, has `timed_out`, was `absent`, as the others agreed, or was `erased`; the game had no owner (`vacant`), and a player sat down. It was cancelled `by_owner`, `by_tournament`, because its owner `left` and nobody else had a seat, or because a word was `not_revealed`, and `by` has left a rated game so; it was `idle` for long"""
+    """Why. The owner `left` before the start, `resigned`, has `timed_out`, was `absent`, as the others agreed, or was `erased`; the game had no owner (`vacant`), and a player sat down. It was cancelled `by_owner`, `by_tournament`, because its owner `left` and no other player had a seat, or because a word was `not_revealed`, and `by` has left a rated game so; it was `idle` for long"""
     at: "str"
     """When"""
     by: "str | None"
@@ -6609,7 +6609,7 @@ class GameSummary(Struct, kw_only=True, omit_defaults=True):
     fork: "ForkView | None"
     """Null, but of a fork: a private game for study that began as another stood"""
     fairness: "Literal['beacon', 'committed', 'revealed']"
-    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose. `beacon`: as `committed`, and what a public beacon (drand) says 30 s after the start was signed"""
+    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that no one can choose the shuffle. `beacon`: as `committed`, and what a public beacon (drand) says 30 s after the start was signed"""
     seeded: "bool"
     """Whether who opened it gave its seed, and may know what is hidden"""
     invited_only: "bool"
@@ -8875,7 +8875,7 @@ class IkiGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='
     rated: "bool | None"
     """Whether it is rated, or will be; null before the start of a game that was opened without `rated`: it will be if each seat then has an account of its own"""
     fairness: "Literal['beacon', 'committed', 'revealed']"
-    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose. `beacon`: as `committed`, and what a public beacon (drand) says 30 s after the start was signed"""
+    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that no one can choose the shuffle. `beacon`: as `committed`, and what a public beacon (drand) says 30 s after the start was signed"""
     starting: "Starting | None"
     """The start, where the first event comes later; null before it was signed"""
     fork: "ForkView | None"
@@ -10642,7 +10642,7 @@ class LogKeyList(Struct, kw_only=True, omit_defaults=True):
 class LogProof(Struct, kw_only=True, omit_defaults=True):
     """What the log has of a game. Keep the salt: by it you find the game in the log for ever."""
     salt: "str"
-    """In base64; tell it to nobody who may not know the game"""
+    """In base64; give it only to those who may know the game"""
     name: "str"
     """The game's name in the log, in base64: the SHA-256 of `yamabiko/log/v1`, a zero byte, the id of the game, and the salt"""
     finality: "Literal['contradicted', 'final', 'no-witnesses', 'not-closed', 'not-logged', 'waiting']"
@@ -10798,7 +10798,7 @@ class NewBambooGame(Struct, kw_only=True, omit_defaults=True, tag_field='title',
     clock: "NewClock | None | UnsetType" = UNSET
     """How long the players may think; null: as long as they like"""
     fairness: "Literal['beacon', 'committed', 'revealed'] | None" = None
-    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose. `beacon`: as `committed`, and what a public beacon (drand) says 30 s after the start was signed. A game whose `seed` is given is `committed`, and so are those that come of seeks. By default `committed`"""
+    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that no one can choose the shuffle. `beacon`: as `committed`, and what a public beacon (drand) says 30 s after the start was signed. A game whose `seed` is given is `committed`, and so are those that come of seeks. By default `committed`"""
     seed: "str | None | UnsetType" = UNSET
     """The seed of all chance, instead of a secret one: 32 bytes in hexadecimal. For tests of clients: games that were opened with one seed and get the same entropy and picks are the same game, with bots too; into the chance of other games their id goes as well. Anybody who knows the seed can work out all that is hidden, so such a game is marked as `seeded`, is never rated and does not count on scoreboards. Null for a random seed"""
 
@@ -10837,7 +10837,7 @@ class NewBitokuGame(Struct, kw_only=True, omit_defaults=True, tag_field='title',
     clock: "NewClock | None | UnsetType" = UNSET
     """How long the players may think; null: as long as they like"""
     fairness: "Literal['beacon', 'committed', 'revealed'] | None" = None
-    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose. `beacon`: as `committed`, and what a public beacon (drand) says 30 s after the start was signed. A game whose `seed` is given is `committed`, and so are those that come of seeks. By default `committed`"""
+    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that no one can choose the shuffle. `beacon`: as `committed`, and what a public beacon (drand) says 30 s after the start was signed. A game whose `seed` is given is `committed`, and so are those that come of seeks. By default `committed`"""
     seed: "str | None | UnsetType" = UNSET
     """The seed of all chance, instead of a secret one: 32 bytes in hexadecimal. For tests of clients: games that were opened with one seed and get the same entropy and picks are the same game, with bots too; into the chance of other games their id goes as well. Anybody who knows the seed can work out all that is hidden, so such a game is marked as `seeded`, is never rated and does not count on scoreboards. Null for a random seed"""
 
@@ -11043,7 +11043,7 @@ class NewIkiGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', ta
     clock: "NewClock | None | UnsetType" = UNSET
     """How long the players may think; null: as long as they like"""
     fairness: "Literal['beacon', 'committed', 'revealed'] | None" = None
-    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose. `beacon`: as `committed`, and what a public beacon (drand) says 30 s after the start was signed. A game whose `seed` is given is `committed`, and so are those that come of seeks. By default `committed`"""
+    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that no one can choose the shuffle. `beacon`: as `committed`, and what a public beacon (drand) says 30 s after the start was signed. A game whose `seed` is given is `committed`, and so are those that come of seeks. By default `committed`"""
     seed: "str | None | UnsetType" = UNSET
     """The seed of all chance, instead of a secret one: 32 bytes in hexadecimal. For tests of clients: games that were opened with one seed and get the same entropy and picks are the same game, with bots too; into the chance of other games their id goes as well. Anybody who knows the seed can work out all that is hidden, so such a game is marked as `seeded`, is never rated and does not count on scoreboards. Null for a random seed"""
 
@@ -11157,7 +11157,7 @@ class NewSeason(Struct, kw_only=True, omit_defaults=True):
 
 
 class NewSeek(Struct, kw_only=True, omit_defaults=True):
-    """What you want to play. Whoever wants exactly the same can be matched with you, if your ratings fit."""
+    """What you want to play. A player who wants exactly the same can be matched with you, if your ratings fit."""
     title: "str"
     """The id of the title"""
     seats: "int"
@@ -11209,7 +11209,7 @@ class NewTournament(Struct, kw_only=True, omit_defaults=True):
     capacity: "int | None" = None
     """The most entries that are in; by default 64"""
     entering: "Literal['code', 'invited', 'open'] | None" = None
-    """Who may enter themselves: anybody (the default), who has the code, or nobody"""
+    """Which accounts may enter themselves: all (the default), those with the code, or none"""
     least_rating: "int | None | UnsetType" = UNSET
     """The least rating of who enters, in millionths; null: any"""
     most_rating: "int | None | UnsetType" = UNSET
@@ -11229,9 +11229,9 @@ class NewTournament(Struct, kw_only=True, omit_defaults=True):
     check_in: "bool | None" = None
     """Whether only those who checked in are drawn; by default not"""
     fill: "Literal['bot', 'none'] | None" = None
-    """`bot`: bots make the last table whole where entries are drawn; they have lines and no standing. By default `none`: tables are smaller, or somebody has a bye"""
+    """`bot`: bots make the last table whole where entries are drawn; they have lines and no standing. By default `none`: tables are smaller, or an entry has a bye"""
     fairness: "Literal['beacon', 'chain'] | None" = None
-    """What the chance of draws is made from: the `chain` alone (the default), or also the first round of a public `beacon` that is known 30 s after check-ins were closed: nobody can choose it"""
+    """What the chance of draws is made from: the `chain` alone (the default), or also the first round of a public `beacon` that is known 30 s after check-ins were closed: no one can choose it"""
     scheme: "str | SchemeTerms"
     """The name of a known scheme, such as `10-6-3-1`, or its terms"""
     score: "ScoreRule | None" = None
@@ -11317,7 +11317,7 @@ class OfficialView(Struct, kw_only=True, omit_defaults=True):
 
 
 class PersonView(Struct, kw_only=True, omit_defaults=True):
-    """Somebody who takes part. Of an erased account only the pseudonym is left."""
+    """A person who takes part. Of an erased account only the pseudonym is left."""
     pseudonym: "str"
     """The name in the events of the tournament"""
     player: "str | None"
@@ -11734,7 +11734,7 @@ class Receipt(Struct, kw_only=True, omit_defaults=True):
     item: "str"
     """The SHA-256, in base64, of the event's entry of the history as you see it, in the form of RFC 8785, without `time`, `acting`, `decisions`, `position`, `entry` and `receipt`"""
     salt: "str"
-    """16 random bytes in base64, for you alone: nobody can guess what was shown to you"""
+    """16 random bytes in base64, for you alone: no one else can guess what was shown to you"""
     index: "int"
     """The place of the leaf: checkpoint, viewer, item and salt, each ending its line"""
     path: "str"
@@ -12236,7 +12236,7 @@ class SignedNote(Struct, kw_only=True, omit_defaults=True):
     account: "str | None"
     """Your account, if the note is about it; else null"""
     salt: "str | None"
-    """If the note is about your account: the 16 bytes, in base64, with which it is hashed. Nobody else sees them, and they are erased with the account"""
+    """If the note is about your account: the 16 bytes, in base64, with which it is hashed. No one else sees them, and they are erased with the account"""
 
 
 class SignedNotes(Struct, kw_only=True, omit_defaults=True):
@@ -12258,7 +12258,7 @@ class SpecialLines(Struct, kw_only=True, omit_defaults=True):
     left_place: "Literal['last', 'stands'] | None" = None
     """Who left is placed behind all who stayed, or has the place of the game. By default `last`"""
     void: "Literal['nobody', 'replay'] | None" = None
-    """A void table is played again, or counts for nobody. By default `replay`"""
+    """A void table is played again, or counts for no entry. By default `replay`"""
 
 
 class StageRule(Struct, kw_only=True, omit_defaults=True):
@@ -12516,7 +12516,7 @@ class TournamentChanges(Struct, kw_only=True, omit_defaults=True):
     capacity: "int | None" = None
     """The most entries that are in; by default 64"""
     entering: "Literal['code', 'invited', 'open'] | None" = None
-    """Who may enter themselves: anybody (the default), who has the code, or nobody"""
+    """Which accounts may enter themselves: all (the default), those with the code, or none"""
     least_rating: "int | None | UnsetType" = UNSET
     """The least rating of who enters, in millionths; null: any"""
     most_rating: "int | None | UnsetType" = UNSET
@@ -12536,9 +12536,9 @@ class TournamentChanges(Struct, kw_only=True, omit_defaults=True):
     check_in: "bool | None" = None
     """Whether only those who checked in are drawn; by default not"""
     fill: "Literal['bot', 'none'] | None" = None
-    """`bot`: bots make the last table whole where entries are drawn; they have lines and no standing. By default `none`: tables are smaller, or somebody has a bye"""
+    """`bot`: bots make the last table whole where entries are drawn; they have lines and no standing. By default `none`: tables are smaller, or an entry has a bye"""
     fairness: "Literal['beacon', 'chain'] | None" = None
-    """What the chance of draws is made from: the `chain` alone (the default), or also the first round of a public `beacon` that is known 30 s after check-ins were closed: nobody can choose it"""
+    """What the chance of draws is made from: the `chain` alone (the default), or also the first round of a public `beacon` that is known 30 s after check-ins were closed: no one can choose it"""
     scheme: "str | SchemeTerms | None" = None
     """The name of a known scheme, such as `10-6-3-1`, or its terms"""
     score: "ScoreRule | None" = None
@@ -12645,7 +12645,7 @@ class TournamentReminder(Struct, kw_only=True, omit_defaults=True, tag_field='ki
     tables: "list[int]"
     """The numbers of the tables"""
     about: "Literal['deadline-over', 'no-show', 'quarter-left', 'tenth-left', 'time-over']"
-    """What is left of the time of the round; to officials that it is over, that somebody has decided nothing within the grace, or that the clock of a seat has run out"""
+    """What is left of the time of the round. Officials also learn that it is over, that a player has decided nothing within the grace, or that the clock of a seat has run out"""
     moment: "str"
     """The deadline of the tables, or when the grace or clock ended"""
 
@@ -12661,7 +12661,7 @@ class TournamentRules(Struct, kw_only=True, omit_defaults=True):
     capacity: "int | None" = None
     """The most entries that are in; by default 64"""
     entering: "Literal['code', 'invited', 'open'] | None" = None
-    """Who may enter themselves: anybody (the default), who has the code, or nobody"""
+    """Which accounts may enter themselves: all (the default), those with the code, or none"""
     least_rating: "int | None | UnsetType" = UNSET
     """The least rating of who enters, in millionths; null: any"""
     most_rating: "int | None | UnsetType" = UNSET
@@ -12681,9 +12681,9 @@ class TournamentRules(Struct, kw_only=True, omit_defaults=True):
     check_in: "bool | None" = None
     """Whether only those who checked in are drawn; by default not"""
     fill: "Literal['bot', 'none'] | None" = None
-    """`bot`: bots make the last table whole where entries are drawn; they have lines and no standing. By default `none`: tables are smaller, or somebody has a bye"""
+    """`bot`: bots make the last table whole where entries are drawn; they have lines and no standing. By default `none`: tables are smaller, or an entry has a bye"""
     fairness: "Literal['beacon', 'chain'] | None" = None
-    """What the chance of draws is made from: the `chain` alone (the default), or also the first round of a public `beacon` that is known 30 s after check-ins were closed: nobody can choose it"""
+    """What the chance of draws is made from: the `chain` alone (the default), or also the first round of a public `beacon` that is known 30 s after check-ins were closed: no one can choose it"""
     scheme: "str | SchemeTerms | None" = None
     """The name of a known scheme, such as `10-6-3-1`, or its terms"""
     score: "ScoreRule | None" = None
