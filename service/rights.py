@@ -28,7 +28,7 @@ NAMES = "SELECT quote_ident(current_schema()), quote_ident($1)"
 
 
 class Roles(Struct, frozen=True, kw_only=True):
-    """Names of roles that log in; empty where there is none."""
+    """Names of the roles that log in; empty for a role that is not used."""
 
     service: str = ""
     auditor: str = ""

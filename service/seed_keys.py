@@ -30,7 +30,7 @@ class _KeyFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def find_seed_keys(file: Path, *, make: bool) -> tuple[bytes, ...]:
-    """The keys in the file, the newest first. Where there is none and `make` is set, it is made with one key."""
+    """The keys in the file, the newest first. A missing file is made with one key if `make` is set."""
     if make and not file.exists():
         make_seed_keys(file)
     return read_seed_keys(file)

@@ -56,7 +56,7 @@ class TrustedWitness(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 def _require_safe(url: str) -> None:
-    """ValueError for a URL of plain HTTP, unless nobody can listen in: it leads to this machine."""
+    """ValueError for a URL of plain HTTP, unless it leads to this machine, where no one can listen in."""
     parts = urlsplit(url)
     if parts.scheme == "https" and parts.hostname:
         return

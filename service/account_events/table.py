@@ -110,7 +110,7 @@ async def read_of_account(link: Connection, player: UUID, after: int, most: int)
 
 
 async def newest_id(link: Connection) -> int:
-    """The place of the newest event of all; 0 if there is none."""
+    """The id of the newest event of all accounts; 0 if no event is stored."""
     newest: int = await link.fetchval(NEWEST_ID)
     return newest
 

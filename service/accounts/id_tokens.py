@@ -43,7 +43,7 @@ class IdTokens:
             await keys.close()
 
     async def check(self, token: str) -> Identity:
-        """Who it is about; BadIdToken says what is wrong with it, KeysUnavailable that nobody can say now."""
+        """Who it is about; BadIdToken says what is wrong with it; KeysUnavailable if it cannot be checked now."""
         head, claims = _read_unchecked(token)
         keys = self._keys.get(claims["iss"]) if isinstance(claims.get("iss"), str) else None
         if keys is None:

@@ -26,7 +26,7 @@ async def use_once(link: Connection, identity: Identity, token: UUID) -> None:
 
 
 async def find_account(link: Connection, identity: Identity) -> UUID | None:
-    """The account of somebody, if there is one; Suspended if it is. Nobody else creates it until the commit."""
+    """The account of an identity, or None; Suspended if it is. No other transaction creates it meanwhile."""
     await link.execute(LOCK, f"{identity.issuer} {identity.subject}")
     row = await link.fetchrow(FIND, identity.issuer, identity.subject)
     if row is not None and row["suspended_at"] is not None:

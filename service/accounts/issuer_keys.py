@@ -42,7 +42,7 @@ class IssuerKeys:
         self._fetching: asyncio.Task[None] | None = None
 
     async def find(self, kid: object, algorithm: str) -> jwt.PyJWK:
-        """The key with this id, or the only one; BadIdToken if there is none, or KeysUnavailable."""
+        """The key with this id, or the only one; BadIdToken if the issuer has no such key, or KeysUnavailable."""
         if self._age >= FRESH or self._pick(kid) is None:  # the issuer may have new ones
             await self._refresh()
         if self._age >= LONGEST:

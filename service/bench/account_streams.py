@@ -65,7 +65,7 @@ def decisions(effort: Effort) -> Figure:
                         found[streamed] = run_round(ours, schedule)
                 rounds.append((found[True].p99, found[False].p99))
                 delays.append(found[True].client_delay)
-    what = f"latency of a decision beside {effort.streams:,} account streams, p99, {RATE} a second (open loop)"
+    what = f"latency of a decision with {effort.streams:,} account streams, p99, {RATE} a second (open loop)"
     return figure_of_rounds(
         what, "s", "without streams", rounds, ratio_target=Bound(2.0, at_most=True), client_delay=max(delays)
     )

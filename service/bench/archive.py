@@ -102,7 +102,7 @@ def _game(player: Account, other: Account, number: int) -> tuple[GameRecord, tup
 
 
 def _make_opening(title_id: str) -> Any:  # noqa: ANN401  # the event of any title
-    """How a game of this title begins. The set-up is the same for all: nobody looks at it here."""
+    """How a game of this title begins. All games have the same set-up, because this benchmark does not read it."""
     if title_id not in OPENINGS:
         found = title(title_id)
         played = found.variant(found.options())

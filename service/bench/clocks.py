@@ -70,7 +70,7 @@ class Clocks(NamedTuple):
 
 
 def running_clocks(effort: Effort) -> Figure:
-    """What service and PostgreSQL do more than without clocks, while nobody decides."""
+    """How much more service and PostgreSQL do with clocks than without, while no player decides."""
     found = _measure(effort)
     least = 1 / processes.TICKS / _span(effort)  # what can be measured at all
     return Figure(

@@ -26,7 +26,7 @@ class Rates(NamedTuple):
 
 
 def entries(effort: Effort) -> Figure:
-    """Guests who are entered beside thousands who are there."""
+    """Guests who are entered into a tournament that already has thousands."""
     return _compare(effort, "entries", _measure(effort).entries)
 
 

@@ -1,4 +1,4 @@
-"""What grows with the store: `python -m service.bench.growing_store --events 10000000`, beside 10,000 events.
+"""What grows with the store: `python -m service.bench.growing_store --events 10000000`, against 10,000 events.
 
 It takes about 1.2 kB of disk for each event, and an hour for ten million. It prints one JSON object.
 

@@ -1,7 +1,7 @@
 """What streams and webhooks cost decisions together: the same open loop with both and without.
 
 The accounts of all players have two streams each, so that each decision makes two messages; others have the rest.
-Accounts of the webhooks are told something beside that, in the rounds without as many that have none.
+At the same time, accounts with webhooks get events, or in the rounds without webhooks as many other accounts.
 """
 
 import asyncio
@@ -18,24 +18,24 @@ OF_EACH = 2  # streams of a player's account
 
 
 def decisions(effort: Effort) -> Figure:
-    """What 99 of 100 decisions take at most, beside streams and messages to webhooks, and without them."""
+    """What 99 of 100 decisions take at most, with streams and messages to webhooks, and without them."""
     rounds = _measure(effort).rounds
     what = (
-        f"latency of a decision, p99, {latency.RATE} a second beside {effort.streams:,} account streams and "
+        f"latency of a decision, p99, {latency.RATE} a second with {effort.streams:,} account streams and "
         f"{webhooks.A_SECOND} messages to {webhooks.WEBHOOKS} webhooks"
     )
     return figure_of_rounds(
-        what, "s", "the same without streams, and the same told to accounts without webhooks",
+        what, "s", "the same without streams, and the same events to accounts without webhooks",
         [(ours.p99, other.p99) for ours, other in rounds], ratio_target=Bound(2.0, at_most=True),
         client_delay=max(each.client_delay for pair in rounds for each in pair),
     )  # fmt: skip
 
 
 def deliveries(effort: Effort) -> Figure:
-    """From the moment when an account is told something until its receiver has the message."""
+    """From the moment when an event is stored for an account until its receiver has the message."""
     parts = quantiles(_measure(effort).delays, n=100, method="inclusive")
     return Figure(
-        what=f"until a message has arrived, p99, beside {effort.streams:,} streams and {latency.RATE} decisions/s",
+        what=f"until a message has arrived, p99, with {effort.streams:,} streams and {latency.RATE} decisions/s",
         unit="s", measured=parts[98], baseline="p50", baseline_measured=parts[49], target=Bound(1.0, at_most=True),
     )  # fmt: skip
 

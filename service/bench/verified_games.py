@@ -53,8 +53,8 @@ def has_node() -> bool:
 
 
 def _node() -> str:
-    beside = str(Path(sys.executable).parent)
-    return shutil.which("node", path=f"{beside}{os.pathsep}{os.environ['PATH']}") or ""
+    folder = str(Path(sys.executable).parent)
+    return shutil.which("node", path=f"{folder}{os.pathsep}{os.environ['PATH']}") or ""
 
 
 def write_longest(name: str, folder: Path) -> tuple[Path, int]:

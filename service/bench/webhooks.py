@@ -32,7 +32,7 @@ from service.webhooks.webhooks import add_webhook
 
 WEBHOOKS = 200
 A_SECOND = 100  # messages
-TOGETHER = 10  # that accounts are told in one transaction
+TOGETHER = 10  # events that are stored in one transaction
 LATEST = 5.0  # seconds until the last message has arrived
 SETTINGS = {"webhook_networks": "127.0.0.0/8", "webhook_ports": "1-65535", "receipts": False}
 
@@ -45,21 +45,21 @@ class Found(NamedTuple):
 
 
 def decisions(effort: Effort) -> Figure:
-    """What 99 of 100 decisions take at most, beside messages to webhooks and without them."""
+    """What 99 of 100 decisions take at most, with messages to webhooks and without them."""
     found = _measure(effort)
-    what = f"latency of a decision, p99, {latency.RATE} a second beside {A_SECOND} messages to {WEBHOOKS} webhooks"
+    what = f"latency of a decision, p99, {latency.RATE} a second with {A_SECOND} messages to {WEBHOOKS} webhooks"
     return figure_of_rounds(
-        what, "s", "the same, and the same events told to accounts without webhooks",
+        what, "s", "the same, and the same events to accounts without webhooks",
         [(ours.p99, other.p99) for ours, other in found.rounds], ratio_target=Bound(2.0, at_most=True),
         client_delay=max(each.client_delay for pair in found.rounds for each in pair),
     )  # fmt: skip
 
 
 def deliveries(effort: Effort) -> Figure:
-    """From the moment when an account is told something until its receiver has the message."""
+    """From the moment when an event is stored for an account until its receiver has the message."""
     parts = quantiles(_measure(effort).delays, n=100, method="inclusive")
     return Figure(
-        what=f"until a message has arrived, p99, {A_SECOND} a second beside {latency.RATE} decisions", unit="s",
+        what=f"until a message has arrived, p99, {A_SECOND} a second with {latency.RATE} decisions", unit="s",
         measured=parts[98], baseline="p50", baseline_measured=parts[49], target=Bound(1.0, at_most=True),
     )  # fmt: skip
 
@@ -101,7 +101,7 @@ async def add_accounts(dsn: str, port: int) -> tuple[list[UUID], list[UUID]]:
 
 @contextmanager
 def telling(dsn: str, accounts: Sequence[UUID]) -> Iterator[None]:
-    """These accounts are told something in turn while the block runs, so many times a second."""
+    """While the block runs, these accounts get events in turn, so many a second in all."""
     ended = Event()
     thread = Thread(target=lambda: asyncio.run(_tell(dsn, accounts, ended)))
     thread.start()
@@ -113,16 +113,16 @@ def telling(dsn: str, accounts: Sequence[UUID]) -> Iterator[None]:
 
 
 async def _tell(dsn: str, accounts: Sequence[UUID], ended: Event) -> None:
-    start, told = time.monotonic(), 0
+    start, sent = time.monotonic(), 0
     async with await Store.open(dsn) as store:
         while not ended.is_set():
-            await asyncio.sleep(max(0.0, start + told / A_SECOND - time.monotonic()))
-            turn = [accounts[(told + number) % len(accounts)] for number in range(TOGETHER)]
+            await asyncio.sleep(max(0.0, start + sent / A_SECOND - time.monotonic()))
+            turn = [accounts[(sent + number) % len(accounts)] for number in range(TOGETHER)]
             at = datetime.now(UTC)
             notices = [Notice(player=player, kind=YOUR_TURN, data={}, at=at) for player in turn]
             async with store.transaction() as link:
                 await tell(link, notices)
-            told += TOGETHER
+            sent += TOGETHER
 
 
 @contextmanager

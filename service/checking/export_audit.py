@@ -249,7 +249,7 @@ def _findings_about_fairness(audit: Audit, opened: Opened[Any, Any, Any], key: b
 
 
 def _findings_about_words(opened: Opened[Any, Any, Any]) -> Iterator[Finding]:
-    """All words fit their hashes: whose there are. Who has given one knows that nobody could choose."""
+    """All words fit their hashes; which seats gave one. A player who did knows that no one chose the shuffle."""
     given = [str(seat) for seat, word in enumerate(opened.entropy) if word]
     if given:
         what = (

@@ -54,8 +54,8 @@ def _wrong_rules(head: ExportHead, events: Sequence[Event]) -> Iterator[str]:
         return
     digests = tuple(each.digest for each in stretches_of(events) if each.digest is not None)
     if head.rules != digests:
-        told, named = (", ".join(each[:8] for each in found) or "none" for found in (head.rules, digests))
-        yield f"the first line names the rules {told}, and the events name {named}"
+        listed, named = (", ".join(each[:8] for each in found) or "none" for found in (head.rules, digests))
+        yield f"the first line names the rules {listed}, and the events name {named}"
 
 
 def _pseudonyms(events: Sequence[Event]) -> set[str]:

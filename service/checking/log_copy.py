@@ -17,7 +17,7 @@ class LogCopy:
         self.folder = folder
 
     def read_checkpoint(self) -> str:
-        """The note of the newest checkpoint; OSError if there is none."""
+        """The note of the newest checkpoint; OSError if the copy has no checkpoint."""
         return (self.folder / CHECKPOINT).read_bytes()[:LARGEST_NOTE].decode("utf-8", "replace")
 
     def read_kept(self) -> list[tuple[str, str]]:

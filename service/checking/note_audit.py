@@ -42,7 +42,7 @@ def audit_notes(
     game: str,
     opened: Opened[Any, Any, Any] | None,
     held: Sequence[EarlyNote],
-    told: Sequence[HeldSeats],
+    seats: Sequence[HeldSeats],
     keys: Sequence[VerifierKey],
 ) -> Iterator[Finding]:
     """The findings about the opening of a game, notes, and who was said to have which pseudonym."""
@@ -64,7 +64,7 @@ def audit_notes(
     yield from _check_chain(own)
     if opened is not None:
         yield from _check_opening(opened, own)
-        yield from _check_accounts(own, [each for each in told if each.game == game])
+        yield from _check_accounts(own, [each for each in seats if each.game == game])
 
 
 def _check_chain(signed: Sequence[Kept]) -> Iterator[Finding]:
@@ -133,7 +133,7 @@ def contradictions_of_start(
             yield f"{where} has the entropy {taken.body.entropy!r}, and the first event {entropy!r}"
 
 
-def _check_accounts(signed: Sequence[Kept], told: Sequence[HeldSeats]) -> Iterator[Finding]:
+def _check_accounts(signed: Sequence[Kept], answers: Sequence[HeldSeats]) -> Iterator[Finding]:
     """An account that has kept its salt took the seat that has its pseudonym, whichever the service names."""
     names = {
         each.note: each.pseudonym
@@ -149,8 +149,8 @@ def _check_accounts(signed: Sequence[Kept], told: Sequence[HeldSeats]) -> Iterat
             yield Finding(False, f"{where} is not of the account {account}")
         elif (name := names.get(each.body.number)) is not None:
             yield Finding(True, f"the pseudonym {name} is the account {account}, as the service has signed")
-            for seats in told:
-                said = seats.accounts.get(name)
+            for answer in answers:
+                said = answer.accounts.get(name)
                 if said is not None and said != account:
-                    what = f"{seats.place}: the service says that the pseudonym {name} is the account {said}"
+                    what = f"{answer.place}: the service says that the pseudonym {name} is the account {said}"
                     yield Finding(False, f"{what}, but {where} was signed for {account}")

@@ -21,9 +21,7 @@ NO_PROOFS = (
     "the file has neither a checkpoint nor a proof of the log: only receipts, or a hash that was noted, could "
     "show that this is the game that was played"
 )
-NO_COSIGNATURES = (
-    "nobody but the service dates the events: no witness that is known has cosigned the log's checkpoint"
-)
+NO_COSIGNATURES = "only the service dates the events: no witness that is known has cosigned the log's checkpoint"
 SLOW_CLOCKS = timedelta(minutes=5)  # by which the clocks of the service and of a witness may differ
 
 
@@ -68,7 +66,7 @@ def _check_checkpoint(note: str, game: ClosedGame, keys: Sequence[VerifierKey]) 
 
 
 def contradiction_of_root(game: ClosedGame, version: int, root: bytes, who: str) -> Finding | None:
-    """What is wrong with a root of the game's tree, or why that cannot be told; None if it is right."""
+    """What is wrong with a root of the game's tree, or why it cannot be checked; None if it is right."""
     last = len(game.rows)
     if version > last:
         fault = f"{who} version {version}, but the export ends with version {last}: what came after was taken out"
@@ -82,7 +80,7 @@ def contradiction_of_root(game: ClosedGame, version: int, root: bytes, who: str)
 
 
 def contradiction_of_item(game: ClosedGame, item: LogItem, salt: bytes) -> Finding | None:
-    """What is wrong with an item of the log about the game, or why that cannot be told; None if it is right."""
+    """What is wrong with an item of the log about the game, or why it cannot be checked; None if it is right."""
     if item.size:
         return contradiction_of_root(game, item.size, item.root, "the log has")
     opened = game.events[0] if game.events else None

@@ -77,8 +77,8 @@ def _audit_rows(rows: Sequence[EventRow], hidden: Sequence[int]) -> Iterator[Fin
             yield Finding(False, f"event {row.version} does not follow the one before it")
             return
         before = row.hash
-    told = ", ".join(map(str, hidden[:5])) + (" ..." if len(hidden) > 5 else "")
-    yield skipped_finding(f"what follows from the events, as officials alone may see {told}")
+    listed = ", ".join(map(str, hidden[:5])) + (" ..." if len(hidden) > 5 else "")
+    yield skipped_finding(f"what follows from the events, as only officials may see {listed}")
 
 
 def _audit_reasons(lines: Iterable[bytes]) -> Iterator[Finding]:

@@ -54,8 +54,8 @@ class Teller:
         """The facts of one event, as far as the player may know them; or the pick, if there were no facts."""
         if self.title.vocabulary is None:
             return describe_entry(self.title, entry, self.seat)
-        told = tell(self._act(entry), self.title, self.speech, self.seat)
-        facts = [str(fact["text"]) for fact in told["facts"]] or [str(told["text"])]
+        spoken = tell(self._act(entry), self.title, self.speech, self.seat)
+        facts = [str(fact["text"]) for fact in spoken["facts"]] or [str(spoken["text"])]
         return paragraph(f"{entry.version:>5}  ", ". ".join(facts) + ".")
 
     def _act(self, entry: GameEntry) -> Act:

@@ -16,7 +16,7 @@ def arguments(parser: ArgumentParser) -> None:
     serving.add_argument(
         "--service", action="append", default=[], metavar="KEY", help="a key whose log is cosigned"
     )
-    serving.add_argument("--key-file", type=Path, help="the key of this witness; made where there is none")
+    serving.add_argument("--key-file", type=Path, help="the key of this witness; made if the file does not exist")
     serving.add_argument("--name", help="the name of a key that is made: a URL without its scheme")
     serving.add_argument("--host", default="127.0.0.1", help="the address to listen on (default 127.0.0.1)")
     serving.add_argument("--port", type=int, default=8100, help="the port (default 8100; 0 takes a free one)")

@@ -1,4 +1,4 @@
-"""What the terminal itself says, in the language of the player; the game is told by `teller.py`."""
+"""What the terminal itself says, in the language of the player; `teller.py` describes the game."""
 
 from textwrap import indent
 from typing import Final

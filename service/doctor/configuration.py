@@ -54,7 +54,7 @@ def check_settings(settings: Settings, dsn: str | None) -> list[Finding]:
         )
         findings.append(Finding(TOPIC, sentence))
     if settings.game_log and settings.receipts and not settings.witnesses:
-        sentence = "nobody cosigns the log of games, so no game is ever final; name two in YAMABIKO_WITNESSES."
+        sentence = "no witness cosigns the log of games, so no game is ever final; name two in YAMABIKO_WITNESSES."
         findings.append(Finding(TOPIC, sentence, is_serious=False))
     if dsn is not None and is_unencrypted(dsn):
         sentence = "DATABASE_URL leads to another machine without verified TLS; add sslmode=verify-full."

@@ -46,7 +46,7 @@ async def check_connections(link: asyncpg.Connection) -> list[Finding]:
 
 
 async def check_locks(link: asyncpg.Connection, limits: Limits) -> list[Finding]:
-    """Nobody holds up others for long."""
+    """No session blocks others for long."""
     findings = [
         Finding(
             "locks",
@@ -75,8 +75,9 @@ async def check_replicas(link: asyncpg.Connection, limits: Limits) -> list[Findi
     findings = [
         Finding(
             "replicas",
-            f"nobody uses the replication slot {row['name']}, which keeps {(row['bytes'] or 0) / MEGABYTE:,.0f} "
-            "MB of WAL and more each minute; start its replica, or drop it with pg_drop_replication_slot.",
+            f"no replica uses the replication slot {row['name']}, which keeps "
+            f"{(row['bytes'] or 0) / MEGABYTE:,.0f} MB of WAL and more each minute; "
+            "start its replica, or drop it with pg_drop_replication_slot.",
         )
         for row in await link.fetch(SLOTS)
     ]

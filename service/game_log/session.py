@@ -27,7 +27,7 @@ OnCheckpoint = Callable[[Checkpoint, Sequence[int]], None]  # with the entries i
 
 
 class WritingSession:
-    """From an election on: what is known holds only as long as nobody else is elected."""
+    """Begins with an election. What it knows is valid only until another process is elected."""
 
     def __init__(
         self,

@@ -16,7 +16,7 @@ AT_ONCE = 256  # entries of the folder that are read and compared at a time
 
 
 async def begin_epoch_if_lost(store: Store, folder: LogFolder) -> None:
-    """A new epoch begins if the store lacks what the log has, and nobody has noticed it before."""
+    """A new epoch begins if the store lacks what the log has, and no process has noticed it before."""
     async with store.transaction() as link:
         state = await read_state(link)
     size = await asyncio.to_thread(folder.size)

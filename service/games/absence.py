@@ -39,7 +39,7 @@ async def find_last_seen(link: Connection, game: UUID) -> dict[int, int]:
 
 
 def is_waited_for(state: "GameState", seat: Seat, now: int) -> bool:
-    """Whether the time of a seat runs, without which nobody is absent; always, where the game has no clock."""
+    """Whether the time of a seat runs: else its player is not absent. Always true in a game without a clock."""
     clock = state.clock
     if clock is None:
         return True

@@ -32,7 +32,7 @@ class _Round(Struct):
 
 
 class Beacon:
-    """The beacon of this service. Without a URL there is none."""
+    """The beacon of this service. Without a URL the service has no beacon."""
 
     def __init__(self, urls: Sequence[str], key: bytes) -> None:
         self._urls = tuple(each.rstrip("/") for each in urls)

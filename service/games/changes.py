@@ -14,9 +14,9 @@ from service.store import Connection
 
 What = Literal["owner-changed", "cancelled", "expired", "left"]
 # Of an owner who goes: left (before the start), resigned, timed_out, absent (as the others agreed), erased; of who
-# sits down first in a game without an owner: vacant. Of an end: by_owner, left (by the owner, to nobody), idle,
-# not_revealed (a word was not revealed in time; in a rated game, who did not reveal it has `left` so),
-# by_tournament.
+# sits down first in a game without an owner: vacant. Of an end: by_owner, left (by the owner, when no other player
+# had a seat), idle, not_revealed (a word was not revealed in time; in a rated game, who did not reveal it has
+# `left` so), by_tournament.
 Reason = Literal[
     "left",
     "resigned",

@@ -1,4 +1,4 @@
-"""Games whose players have all gone: how they are found, and what becomes of them without anybody asking.
+"""Games whose players have all gone: how they are found, and what becomes of them without a request.
 
 The clerk looks for running games that stand still and whose players were not seen. The game itself decides, under
 its lock, whether it is deserted: what was found may be too much, because of an outage or of a vacation.
@@ -36,7 +36,7 @@ async def find_standing_games(link: Connection) -> list[UUID]:
 
 
 async def events_of_desertion(state: "GameState", writer: "GameWriter") -> list[Event]:
-    """The end of a game that nobody has touched for 14 days, and none of whose players was there; else nothing.
+    """The end of a game without a new event and without a request of its players for 14 days; else nothing.
 
     A game that was left to bots alone goes on, and a table of a tournament waits for its arbiters.
     """

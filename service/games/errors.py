@@ -235,4 +235,4 @@ class OfTournament(GameError):
 
 
 class Blocked(GameError):
-    """Somebody at the table has blocked the account, or is blocked by it."""
+    """A player at the table has blocked the account, or is blocked by it."""

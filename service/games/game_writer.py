@@ -291,7 +291,7 @@ class GameWriter:
         return frozenset(seen) - frozenset(absent)
 
     async def is_deserted(self) -> bool:
-        """Whether nobody has been there for so long that the game is given up."""
+        """Whether no player has been there for so long that the game is given up."""
         return await is_deserted(self._state, self._services)
 
     async def on_stale_version(self, game: "LiveGame", head: int) -> None:

@@ -118,12 +118,12 @@ async def set_code(link: Connection, game: UUID, code: str) -> None:
 
 
 async def revoke_code(link: Connection, game: UUID) -> bool:
-    """Nobody joins with the game's code any more; False if it has none."""
+    """No player can join with the game's code any more; False if it has none."""
     return await link.fetchval(REVOKE_CODE, game) is not None
 
 
 async def join(store: Store, code: str, player: UUID, entropy: str) -> UUID:
-    """Take the first free seat that is reserved for the player, or else for nobody; NoFreeSeat if there is none.
+    """Take the first free seat that is reserved for the player, or else the first unreserved one; NoFreeSeat else.
 
     UnknownCode, or TooManyCodes after many wrong ones. Only who has no invitation must be admitted.
     """
@@ -157,7 +157,7 @@ async def find_first_occupants(store: Store, view: GameView) -> tuple[SeatRecord
 
 
 async def find_rematch(store: Store, game: UUID) -> tuple[UUID, GameRecord | None]:
-    """The id of a game's rematch, the same for all who ask, and its record if somebody has opened it.
+    """The id of a game's rematch, the same for all who ask, and its record if a player has opened it.
 
     After one that was cancelled, or has expired, there is another.
     """
@@ -213,7 +213,7 @@ def _reserved_seats(record: GameRecord, player: UUID) -> list[SeatRecord]:
 
 
 def _first_free_seat(record: GameRecord, player: UUID) -> SeatRecord:
-    """Those come first that are reserved for the player; NoFreeSeat if there is none."""
+    """Seats that are reserved for the player come first; NoFreeSeat if no seat is free for the player."""
     found = [seat for seat in record.seats if not seat.is_taken and seat.invited in (player, None)]
     if not found:
         raise NoFreeSeat

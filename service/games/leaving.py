@@ -45,8 +45,9 @@ async def events_of_going(state: "GameState", writer: "GameWriter", seat: Seat, 
 async def events_of_timeout(state: "GameState", writer: "GameWriter", seat: Seat) -> list[Event]:
     """What the clock's policy makes of a seat whose time and grace are over; nothing, if they are not.
 
-    Nobody plays on where the time of all people is over: of several now, or of all who were in the game. The last
-    one after others have resigned is treated as the policy says, or nobody would lose who lets the time run out.
+    The game is abandoned where the time of all people is over: of several now, or of all who were in the game. The
+    last one after others have resigned is treated as the policy says: else letting the time run out would save the
+    last player from losing.
     """
     record, clock, position = state.record, state.clock, state.position
     if clock is None or position is None or record.seats[seat].bot:

@@ -33,7 +33,7 @@ LEAVERS_BOT = "greedy"  # takes the seat of a player who is gone for good
 LEAVER = Occupant(bot=LEAVERS_BOT)
 Occupants = dict[int, str | None]  # who has which seat, by pseudonym
 NOBODY: Occupants = {}
-FindDue = Callable[[GameState, GameWriter], Awaitable[list[Event]]]  # what follows without anybody asking
+FindDue = Callable[[GameState, GameWriter], Awaitable[list[Event]]]  # what follows without a request
 T = TypeVar("T")
 
 

@@ -1,4 +1,4 @@
-"""Forks end with the rules that they were made by: who could go on with them would be told another game."""
+"""Forks end with the rules that they were made by: other rules would make another game of their events."""
 
 from uuid import UUID
 

@@ -25,7 +25,7 @@ ALL = "all"  # the viewer of a game that is closed: its seed is public, and so i
 
 
 def viewer_of(view: GameView, seats: tuple[int, ...]) -> Viewer | str:
-    """Who looks at the history, for a player with these seats: the first of them; once all may be told, ALL."""
+    """Who looks at the history, for a player with these seats: the first of them; once nothing is hidden, ALL."""
     return ALL if view.is_told_whole else viewer_at_table(seats)
 
 
@@ -57,7 +57,7 @@ def describe_decision(
 ) -> dict[str, object]:
     """An open decision with its menu; `why` adds the forbidden picks, each with its clause.
 
-    With a speech it is told in its language, and with keys and arguments.
+    With a speech it is described in that language, and with keys and arguments.
     """
     rules, rule = title.rules, title.rules.questions[type(decision.step)].rule
     menu = list(rules.menu_for(game, decision.seat, decision.step))
@@ -89,7 +89,7 @@ def _wording(
     decision: Decision,
     speech: Speech | None,
 ) -> tuple[Callable[[Pick], dict[str, Any]], Callable[[str], str]]:
-    """How picks of a menu are told, and clauses are called."""
+    """How picks of a menu are described, and clauses are named."""
     seat, step = decision.seat, decision.step
     if speech is None:
         return (lambda pick: {"text": title.describe_answer(game, seat, step, pick)}), title.rulebook.title

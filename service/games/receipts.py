@@ -113,7 +113,7 @@ class Receipts:
             part = waiting[start : start + MOST_LEAVES]
             try:
                 receipts = sign_leaves(self._key, [leaf for leaf, _ in part])
-            except Exception as error:  # whatever it is, nobody may wait for ever
+            except Exception as error:  # whatever it is, no caller may wait for ever
                 for _, signed in part:
                     signed.set_exception(error)
                 continue

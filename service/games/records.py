@@ -95,7 +95,7 @@ class GameRecord(Struct, frozen=True, kw_only=True):
     started_at: datetime | None = None
     ended: Ending | None = None  # how it ended without a start
     on_leave: OnLeave = "bot"  # what follows when a seat leaves for good
-    invited_only: bool = False  # nobody else sits down, but the owner and who has the game's code
+    invited_only: bool = False  # only invited players, the owner and those with the game's code sit down
     account_days: int = 0  # how old an account must be to sit down without an invitation
     rating_limits: RatingLimits | None = None  # which rating one must have to sit down without an invitation
     asks_rated: bool | None = None  # what was agreed before; None: it follows at the start from who has the seats
@@ -127,7 +127,7 @@ class GameRecord(Struct, frozen=True, kw_only=True):
 
     @property
     def randomness(self) -> str:
-        """What a beacon adds to the shuffling; nothing where there is none, or it has not said it."""
+        """What a beacon adds to the shuffling; empty without a beacon, or before its round is known."""
         return randomness_of(self.beacon_signature) if self.beacon_signature else ""
 
     @property
@@ -152,7 +152,7 @@ class GameRecord(Struct, frozen=True, kw_only=True):
 
     @property
     def is_sealed(self) -> bool:
-        """Whether other tables may play the same deal: it is told as if it still ran, and not to everybody."""
+        """Whether other tables may play the same deal: it is shown as if it still ran, and not to everybody."""
         return self.deal is not None and not self.unsealed
 
     @property

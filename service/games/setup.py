@@ -213,7 +213,7 @@ async def _require_rating(link: Connection, record: GameRecord, player: UUID) ->
 
 
 async def free_seat(store: Store, game: UUID, seat: int, authorize: Authorize) -> None:
-    """Nobody has the seat afterwards."""
+    """Free the seat."""
     async with store.transaction() as link:
         record = await find_waiting(link, game, store.seals)
         authorize(record)
@@ -221,7 +221,7 @@ async def free_seat(store: Store, game: UUID, seat: int, authorize: Authorize) -
 
 
 async def leave_for_good(store: Store, game: UUID, player: UUID) -> None:
-    """Free all seats of a player, and pass the game on if it is theirs; without anybody left it is cancelled."""
+    """Free all seats of a player, and pass the game on if it is theirs; without a player left it is cancelled."""
     async with store.transaction() as link:
         record = await find_waiting(link, game, store.seals)
         for seat in record.seats_of(player):

@@ -1,4 +1,4 @@
-"""What the steward of a tournament does to its games, and nobody else may (T-011): functions, no operations.
+"""What only the steward of a tournament may do to its games (T-011): functions, no operations of the API.
 
 The steward acts for the tournament: what it does follows from an event there, and is done again after a crash. So
 each function may be called twice for the same event, and the second time changes nothing.
@@ -73,7 +73,7 @@ def _people(view: GameView) -> set[Seat]:
 
 
 async def has_begun(store: Store, view: GameView) -> bool:
-    """Whether somebody has decided: until then a table may be laid out anew with fewer (T-031)."""
+    """Whether a player has decided: until then a table may be laid out anew with fewer (T-031)."""
     rows = await store.read(view.id, upto=view.version)
     return any(isinstance(event, Decided) for event in view.decode(rows))
 

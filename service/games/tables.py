@@ -42,7 +42,7 @@ class NewTable(Struct, frozen=True, kw_only=True):
 
 
 class SharedDeal(Struct, frozen=True):
-    """What all tables of a round are dealt by: the deal, and its seed, which nobody may see before the end."""
+    """What all tables of a round are dealt by: the deal, and its seed, which no player may see before the end."""
 
     deal: Deal
     seed: bytes

@@ -46,7 +46,7 @@ def audit_ruling(closed: Closed, game: str, rows: Sequence[EventRow]) -> RulingA
 
 
 class DealAudit(Struct, frozen=True):
-    """The seed of a game's deal, if the tournament has told it; and why the deal is not one of the tournament."""
+    """The seed of a game's deal, if the tournament has revealed it; and why the deal is not the tournament's."""
 
     seed: bytes = b""
     fault: str = ""
@@ -69,8 +69,8 @@ def audit_deal(opened: Opened[Any, Any, Any], rows: Sequence[EventRow]) -> DealA
         return DealAudit(fault="the tournament has published another deal for this round")
     if hash_words(cup.check_ins.get(deal.round, {})) != deal.words:
         return DealAudit(fault="others have checked in for this round, or have given something else for its deal")
-    told: list[Any] = [each for each in events if type(each).__name__ == "Unsealed"]
-    seeds = [each.seed for each in told if each.round_number == deal.round]
+    unsealed: list[Any] = [each for each in events if type(each).__name__ == "Unsealed"]
+    seeds = [each.seed for each in unsealed if each.round_number == deal.round]
     return DealAudit(bytes.fromhex(seeds[-1]) if seeds else b"")
 
 

@@ -24,13 +24,13 @@ def cast_of(view: GameView) -> Cast:
 
 
 async def load_speech(view: GameView, language: Language) -> Speech:
-    """How the game is told in a language. Its messages are read once, in a thread."""
+    """What describes the game in a language. The messages of the language are read once, in a thread."""
     await asyncio.to_thread(messages_of, view.title.id, language)
     return speech_of(view.title.id, language, cast_of(view))
 
 
 def speech_mark(speech: Speech) -> str:
-    """What says in an ETag how something is told: the language, its messages, and the names of players."""
+    """What says in an ETag how something is worded: the language, its messages, and the names of players."""
     language, cast = speech.mark
     names = repr((cast.names, sorted(cast.bots)))
     return f"{language}-{sha256((speech.messages.digest + names).encode()).hexdigest()[:10]}"

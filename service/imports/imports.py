@@ -95,7 +95,7 @@ async def read_lines(link: Connection, wanted: UUID) -> Sequence[bytes]:
 
 
 async def delete_import(link: Connection, wanted: UUID, owner: UUID) -> bool:
-    """Forget an import of this account; False if there is none."""
+    """Forget an import of this account; False if the account has no such import."""
     return await link.fetchval(DELETE, wanted, owner) is not None
 
 

@@ -89,7 +89,7 @@ class ImportedGame:
             ) from error
 
     def board_json(self, version: int, viewer: Viewer | str) -> bytes:
-        """The board after a version as JSON: as a seat sees it, as nobody does, or of all seats."""
+        """The board after a version as JSON: as one seat sees it, as the public sees it, or of all seats."""
         view = self.view_at(version)
         try:
             return view.all_boards_json() if isinstance(viewer, str) else view.board_json(viewer)

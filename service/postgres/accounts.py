@@ -24,7 +24,7 @@ class SystemUser(msgspec.Struct, frozen=True):
 
 
 def account_for(data: Path) -> SystemUser:
-    """Whoever owns the data runs the server; for new data a borrowed account where we are root, else we do."""
+    """The user who owns the data runs the server; for new data a borrowed account if we are root, else we do."""
     me = os.geteuid()
     if me:
         return _own_account(me)

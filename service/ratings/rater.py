@@ -75,7 +75,7 @@ class Rater:
         return self._seen
 
     async def _find_games(self, horizon: int) -> list[str]:
-        """Keep the seats of the next games; the titles that are to be rated, whoever has found that.
+        """Keep the seats of the next games; the titles that are to be rated, whichever process has found that.
 
         Of no games while an older process runs, which knows tables of tournaments alone.
         """
@@ -94,7 +94,7 @@ class Rater:
         return titles
 
     async def _rate(self) -> None:
-        """Rate the tables that are to be rated, step by step, whoever has found them."""
+        """Rate the tables that are to be rated, step by step, whichever process has found them."""
         is_left = True
         while is_left:
             async with self._store.transaction() as link:

@@ -83,11 +83,11 @@ class FeedEvent:
 
     @property
     def is_staged(self) -> bool:
-        """Whether it can be told in words."""
+        """Whether it can be described in words."""
         return self._scene is not None
 
     def stage(self, act: Act, view: GameView) -> None:
-        """From now on it can be told in words."""
+        """From now on it can be described in words."""
         self._scene = act, view
 
     def is_ready_for(self, looker: Looker) -> bool:
@@ -136,20 +136,20 @@ class FeedEvent:
 
 
 class Viewing:
-    """Who looks at a game for a player, as long as the same seats are theirs; and what was told besides events."""
+    """Who looks at a game for a player, as long as the same seats are theirs; and which changes were sent."""
 
     def __init__(self, player: UUID | None, seat: int | None, language: Language | None = None) -> None:
         self._player, self._seat, self._language = player, seat, language
         self._record: GameRecord | None = None
         self._seats: tuple[int, ...] = ()
-        self._told = 0  # the number of the newest change that was told
+        self._sent = 0  # the number of the newest change that was sent
 
     def new_changes(self, view: GameView) -> bytes:
-        """What changed without being an event, and was not told."""
+        """What changed without being an event, and was not sent yet."""
         changes = view.record.changes
-        if not changes or changes[-1].number <= self._told:
+        if not changes or changes[-1].number <= self._sent:
             return b""
-        after, self._told = self._told, changes[-1].number
+        after, self._sent = self._sent, changes[-1].number
         return b"".join(change_event(each) for each in changes if each.number > after)
 
     def looker(self, view: GameView) -> Looker:

@@ -95,7 +95,7 @@ class FollowedGame:
         self._direct: set[DirectFollower] = set()
         self._read: Signal | None = None  # while one follower reads from the store: given when it has
         self._task: asyncio.Task[None] | None = None
-        self._staged: Position[Any] | None = None  # the game after the last event that was told in words
+        self._staged: Position[Any] | None = None  # the game after the last event that was described in words
 
     def start(self) -> None:
         """Read what is new, until `stop`."""
@@ -138,7 +138,7 @@ class FollowedGame:
                 event.keep(viewer, receipt)
 
     async def narrate(self, events: Sequence[FeedEvent], language: Language | None) -> bool:
-        """Whether the events can be told in a language afterwards: not while the store is away."""
+        """Whether the events can be described in a language afterwards: not while the store is away."""
         first = next((n for n, event in enumerate(events) if not event.is_staged), None)
         if language is None:
             return True
@@ -188,7 +188,7 @@ class FollowedGame:
         return None
 
     async def prove_growth(self, first: int) -> Growth | None:
-        """The proof that the newest version goes on from an earlier one; None if there is none to be had."""
+        """The proof that the newest version goes on from an earlier one; None if it cannot be made now."""
         view = self.game.view
         if self.receipts is None or not 0 < first < view.version:
             return None

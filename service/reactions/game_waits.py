@@ -18,7 +18,7 @@ class GameWaits(Observer):
         self._closing = False
 
     def close(self) -> None:
-        """Nobody waits any longer."""
+        """End all waits."""
         self._closing = True
         for signal, _ in self._signals.values():
             signal.give()

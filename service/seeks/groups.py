@@ -91,7 +91,7 @@ class _Search:
         ]
 
     def find_groups(self) -> Iterator[tuple[Candidate, ...]]:
-        """The table of each seek and later ones, if there is one; nobody sits twice."""
+        """The table of each seek and later ones, if there is one; no player sits twice."""
         waiting = (1 << len(self._seeks)) - 1
         while waiting:
             first, waiting = _take_first(waiting)

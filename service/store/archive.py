@@ -1,8 +1,8 @@
 """Closed games that were moved into bundles: found where their rows are missing, and moved there.
 
 A move has two transactions: the bundle is added; then it is read back and compared, and the rows but the last are
-removed by a function that looks for itself. Whoever is killed in between leaves rows and bundle, and the next one
-goes on; as long as the rows are there, nobody reads the bundle.
+removed by a function that looks for itself. A process that is killed in between leaves rows and bundle, and the
+next one goes on; as long as the rows are there, no process reads the bundle.
 """
 
 import asyncio

@@ -102,7 +102,7 @@ async def _apply_missing(connection: Connection, part: MigrationSet) -> list[str
 
 
 async def _apply(connection: Connection, part: MigrationSet, migration: Migration) -> bool:
-    """Whether it is applied; else somebody else has a table that it needs, and nothing was done."""
+    """Whether it is applied; else another session has locked a table that it needs, and nothing was done."""
     try:
         async with connection.transaction():
             await connection.execute(LOCK_TIMEOUT)

@@ -1,7 +1,7 @@
 """Reads of what is known to be stored, from a replica that may be behind, as far as it is right.
 
 The primary has the last word: it is asked for one hash, so whatever a replica gives is what the primary has, and
-nobody goes back in time by asking twice. Where the replica lacks an event, differs, fails or is away, the caller
+a second read never returns an older state. Where the replica lacks an event, differs, fails or is away, the caller
 reads from the primary.
 """
 
@@ -67,7 +67,7 @@ class Replica:
 
     @asynccontextmanager
     async def transaction(self, epoch: str, has_come: HasCome) -> AsyncIterator["Connection | None"]:
-        """A transaction on a replica of this epoch that has come so far; None if there is none soon.
+        """A transaction on a replica of this epoch that has come so far; None if no replica comes so far soon.
 
         Each attempt is a transaction of its own: behind one address there may be several replicas.
         """

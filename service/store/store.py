@@ -275,7 +275,7 @@ class Store:
 
     @asynccontextmanager
     async def replica_transaction(self, has_come: HasCome) -> AsyncIterator["Connection | None"]:
-        """A transaction on a replica of which this is true; None where there is none, or none soon."""
+        """A transaction on a replica of which this is true; None without a replica, or if it is not true soon."""
         if self._replica is None:
             yield None
             return

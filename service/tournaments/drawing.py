@@ -1,7 +1,8 @@
 """Draws that are asked for and made in a process of their own.
 
-That one was asked for stands in a row until it is stored. Who makes it notes every second that it is alive; if
-nobody does for some seconds, the steward has it made again: the same events and link give the same tables.
+A row says that a draw was asked for, until the draw is stored. The process that makes it notes every second that
+it is alive; if no process does for some seconds, the steward starts the draw again: the same events and link give
+the same tables.
 """
 
 import asyncio
@@ -112,7 +113,7 @@ class Drawer:
         try:
             while not await self._try(tournament_id):
                 pass
-        except Refused:  # it is not allowed any more: somebody was quicker, or has ended the tournament
+        except Refused:  # it is not allowed any more: another request was quicker, or ended the tournament
             await self._repository.store.execute(DONE, tournament_id)
         except StoreUnavailable:
             pass  # the steward has it made again

@@ -149,7 +149,7 @@ async def enter(change: Change, by: str, who: Entering, rating: Rating | None) -
 
 
 async def _name(change: Change, by: str, who: Entering) -> str:
-    """The pseudonym of who enters. Officials are asked for first, so that nobody else makes one up."""
+    """The pseudonym of who enters. Officials are required first, so that no other caller creates pseudonyms."""
     cup = change.cup
     if sum(each is not None for each in (who.player, who.guest, who.bot)) > 1:
         raise CannotEnter("name a player, a guest or a bot")

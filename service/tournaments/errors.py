@@ -30,4 +30,4 @@ class CannotEnter(Exception):
 
 
 class PlayedHere(Exception):
-    """The game of a table is played here, so that nobody enters its result."""
+    """The game of a table is played here, so its result cannot be entered by hand."""

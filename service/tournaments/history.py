@@ -63,15 +63,15 @@ def is_seen(cup: Tournament, row: EventRow, viewer: Pseudonym) -> bool:
     """
     if viewer in cup.officials:
         return True
-    kind, told = kind_of(row), msgspec.json.decode(row.state, type=_Told)
-    if told.entry in cup.held.get(viewer, ()):
+    kind, event = kind_of(row), msgspec.json.decode(row.state, type=_Told)
+    if event.entry in cup.held.get(viewer, ()):
         return True
     if kind in {"ruled", "revoked"}:
-        return not (told.ruling["private"] if kind == "ruled" else cup.rulings[told.ruling].private)
+        return not (event.ruling["private"] if kind == "ruled" else cup.rulings[event.ruling].private)
     if kind == "checked-in":
-        return told.round_number in cup.rounds and cup.rounds[told.round_number].is_published
+        return event.round_number in cup.rounds and cup.rounds[event.round_number].is_published
     if kind in OF_ENTRIES:
-        return cup.entries[told.entry].had_place or cup.state in OVER
+        return cup.entries[event.entry].had_place or cup.state in OVER
     return kind != "disputed"
 
 
@@ -83,5 +83,5 @@ def shown_kind(row: EventRow, *, seen: bool) -> str:
 
 def reasons_in(rows: Sequence[EventRow]) -> set[str]:
     """The hashes of the reasons that events give."""
-    told = [msgspec.json.decode(row.state, type=_Told) for row in rows]
-    return {each.ruling["reason"] if isinstance(each.ruling, dict) else each.reason for each in told}
+    events = [msgspec.json.decode(row.state, type=_Told) for row in rows]
+    return {each.ruling["reason"] if isinstance(each.ruling, dict) else each.reason for each in events}

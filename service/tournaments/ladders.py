@@ -18,7 +18,7 @@ from service.tournaments.repository import Change, TournamentRepository
 
 
 class Ladders:
-    """The rounds of ladders that nobody draws by hand."""
+    """Draws, publishes and completes the rounds of ladders, without an official."""
 
     def __init__(self, repository: TournamentRepository, drawer: Drawer) -> None:
         self._repository, self._drawer = repository, drawer

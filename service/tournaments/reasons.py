@@ -53,7 +53,7 @@ async def keep_groups(link: Connection, tournament: UUID, names: Iterable[str]) 
 
 
 def text_of(known: Mapping[str, Reason], carried: str) -> str | None:
-    """The text that an event carries by its hash, or itself; None if it was erased, or there is none."""
+    """The text that an event carries by its hash, or itself; None if it was erased, or the event has no reason."""
     if carried in known:
         return known[carried].text
     return carried or None if HASH.fullmatch(carried) is None else None

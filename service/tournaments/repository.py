@@ -86,7 +86,7 @@ class TournamentRepository:
         store.on_new_epoch(lambda _reason: self._loaded.clear())
 
     async def find(self, tournament_id: UUID) -> Tournament | None:
-        """The tournament in its newest version; None if there is none with this id.
+        """The tournament in its newest version; None if this id is unknown.
 
         Of many who ask for one that is not loaded, one reads its events, and the others wait for that.
         """

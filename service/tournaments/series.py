@@ -39,7 +39,7 @@ ON CONFLICT (tournament, player) DO UPDATE SET id = tournament_people.id RETURNI
 
 
 class Member(Struct, frozen=True):
-    """Whom a pseudonym of a series stands for; nobody once the account is erased."""
+    """The account behind a pseudonym of a series; `player` is None once the account is erased."""
 
     id: str
     player: UUID | None
@@ -53,7 +53,7 @@ class SeriesRepository:
         self.store, self._capabilities, self._tournaments = store, capabilities, tournaments
 
     async def find(self, series_id: UUID) -> Series:
-        """The series in its newest version; NoSuchTournament if there is none."""
+        """The series in its newest version; NoSuchTournament if this id is unknown."""
         series: Series | None = None
         for row in await self.store.read(series_id):
             series = MAPPER.to_domain_event(StoredEvent(row.game, row.version, row.topic, row.state)).mutate(

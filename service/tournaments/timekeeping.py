@@ -80,7 +80,7 @@ class Timekeeper:
     ) -> datetime | None:
         """Who has decided nothing when the grace is over: a bot has the seat, or the table is laid out anew.
 
-        Where the rules leave it to an official, and where somebody has decided already, officials are reminded.
+        Where the rules leave it to an official, and where a player has decided already, officials are reminded.
         """
         grace = timedelta(minutes=cup.rules.grace_minutes)
         waiting = await stewarding.find_undecided(self._store, game.view)
@@ -102,7 +102,7 @@ class Timekeeper:
         return min([*not_asked, *(end for end in asked.values() if end > now)], default=None)
 
     async def _may_shrink(self, cup: Tournament, each: TableGame, game: LiveGame, rest: tuple[Entry, ...]) -> bool:
-        """T-031, T-070: two or more are there, nobody has decided yet, and the deal is not shared."""
+        """T-031, T-070: two or more are there, no player has decided yet, and the deal is not shared."""
         part = cup.rounds[each.round].tables[each.table]
         if len(rest) < 2 or (cup.rounds[each.round].deal and not part.replay):
             return False
@@ -111,7 +111,7 @@ class Timekeeper:
     async def _look_at_start(
         self, cup: Tournament, each: TableGame, part: TablePart, game: LiveGame, now: datetime
     ) -> datetime | None:
-        """T-071: a table of a shared deal at which nobody has decided within the grace is void."""
+        """T-071: a table of a shared deal where no player has decided within the grace is void."""
         end = grace_end(cup, cup.rounds[each.round])
         if end is None or part.replay or await stewarding.has_begun(self._store, game.view):
             return None

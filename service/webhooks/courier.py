@@ -90,7 +90,7 @@ class Courier:
         return parse_url(url, self.ports, self.networks)
 
     async def _copy(self) -> None:
-        """Make deliveries of what accounts are told; from time to time delete old ones."""
+        """Make deliveries of the events of accounts; from time to time delete old ones."""
         looks = 0
         while True:
             with self._alarms("webhook-outbox"):

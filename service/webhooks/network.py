@@ -60,7 +60,7 @@ class GuardedBackend(httpcore.AsyncNetworkBackend):
         local_address: str | None = None,
         socket_options: Iterable[Any] | None = None,
     ) -> httpcore.AsyncNetworkStream:
-        """A connection to this host; NotConnected whatever the reason is that there is none."""
+        """A connection to this host; NotConnected if it fails, for whatever reason."""
         try:
             async with asyncio.timeout(self._seconds):
                 addresses = [each for each in await self._find(host, port) if may_connect(each, self._networks)]

@@ -77,7 +77,7 @@ async def take_deliveries(
 
 
 async def end_attempts(store: Store, ended: Sequence[Ended], most_failures: int) -> dict[UUID, str]:
-    """Store how attempts ended; which webhooks are off now, and why. Their owners are told.
+    """Store how attempts ended; which webhooks are off now, and why. Their owners get an event.
 
     A subscription of a browser is deleted instead.
     """

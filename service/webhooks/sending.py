@@ -1,8 +1,8 @@
 """Sends one message to one receiver. Only the status of the response counts; its body is read and thrown away.
 
 Everything is bounded: the time for all of it, the connection, the head of the response (by httpcore) and its body.
-What the owner of the webhook is told of a failure does not show more than the owner could see from outside: of a
-connection that there is none, neither why nor after what time.
+The owner of the webhook learns about a failure only what could be seen from outside: of a connection, that it
+failed, but neither why nor after what time.
 """
 
 import asyncio

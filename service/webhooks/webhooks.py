@@ -23,7 +23,8 @@ FIND = f"SELECT {COLUMNS} FROM webhooks WHERE id = $1 AND player = $2 AND push_k
 LOCK = f"{FIND} FOR UPDATE"
 LIST = f"SELECT {COLUMNS} FROM webhooks WHERE player = $1 AND push_key IS NULL ORDER BY created_at, id LIMIT $2"
 COUNT = "SELECT count(*) FROM webhooks WHERE player = $1 AND id <> $2 AND push_key IS NULL"
-# What is on again begins anew, after all that was told while it was off. What waits for it is due at once.
+# A webhook that is switched on again begins after all events that were stored while it was off. Messages that wait
+# for it are due at once.
 UPDATE = """UPDATE webhooks SET url = $2, events = $3, off = $4,
     off_at = CASE WHEN $4::text IS NULL THEN NULL ELSE coalesce(off_at, clock_timestamp()) END,
     failures = CASE WHEN $5 THEN 0 ELSE failures END,

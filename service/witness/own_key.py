@@ -12,7 +12,7 @@ from service.trust.signed_note import COSIGNATURE, MalformedNote, SigningKey, Ve
 
 
 def find_witness_key(file: Path, name: str | None) -> SigningKey:
-    """The key in the file, which is made where there is none; BadKeys if it cannot be used."""
+    """The key in the file, which is made if it does not exist; BadKeys if it cannot be used."""
     if not file.exists():
         _make(file, name)
     if is_open_to_others(file):

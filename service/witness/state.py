@@ -1,4 +1,4 @@
-"""What a witness has cosigned of each log: in a file, on disk before it is told, and never going back."""
+"""What a witness has cosigned of each log: in a file, on disk before it is sent, and never going back."""
 
 import fcntl
 from pathlib import Path

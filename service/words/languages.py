@@ -20,7 +20,7 @@ def locale_of(language: Language) -> Locale:
 
 @lru_cache(maxsize=256)
 def best_language(accept: str) -> Language:
-    """The language of `Accept-Language` that is most wanted and offered; English if there is none.
+    """The language of `Accept-Language` that is most wanted and offered; English if none of them is offered.
 
     A wish for a region is one for its language, and of equal wishes the first counts.
     """

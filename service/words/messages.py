@@ -87,7 +87,7 @@ class Messages:
         return str(text)
 
     def find(self, key: str, attribute: str = "") -> Made | None:
-        """The function that fills a message, or an attribute of it; None if there is none."""
+        """The function that fills a message, or an attribute of it; None if it does not exist."""
         message = self.by_key.get(key)
         if message is None:
             return None

@@ -92,12 +92,12 @@ def _scenes(title: Title[Any], game: Any, facts: Iterable[Fact]) -> tuple[Scene,
 def tell(act: Act, title: Title[Any], speech: Speech, viewer: Viewer | str) -> Told:
     """An event as this viewer may know it: its key, arguments and text, and those of each of its facts."""
     event, vocabulary = act.event, title.vocabulary
-    told = say(speech, _tell_event(act, title, viewer))
+    spoken = say(speech, _tell_event(act, title, viewer))
     if isinstance(event, Opened | Decided):
-        told["facts"] = tell_facts(act, title, speech, viewer)
+        spoken["facts"] = tell_facts(act, title, speech, viewer)
     if isinstance(event, Decided) and vocabulary is not None:
-        told["pick"] = say(speech, vocabulary.tell_pick(act.game, event.seat, act.step, event.pick, viewer))
-    return told
+        spoken["pick"] = say(speech, vocabulary.tell_pick(act.game, event.seat, act.step, event.pick, viewer))
+    return spoken
 
 
 def tell_facts(act: Act, title: Title[Any], speech: Speech, viewer: Viewer | str) -> list[Told]:
@@ -110,12 +110,12 @@ def tell_facts(act: Act, title: Title[Any], speech: Speech, viewer: Viewer | str
     facts = tuple(scene.fact for scene in act.scenes)
     said = []
     for number, scene in enumerate(act.scenes):
-        told = say(speech, vocabulary.tell_fact(scene.before, scene.fact, viewer, seat))
+        spoken = say(speech, vocabulary.tell_fact(scene.before, scene.fact, viewer, seat))
         by = vocabulary.cause(scene.before, scene.fact, facts[:number])
         rule = scene.fact.rule if isinstance(scene.fact, Scored) else None
-        told["cause"] = None if by is None and rule is None else _cause(title, speech, by, rule)
-        told["delta"] = vocabulary.delta(scene.before, scene.after)
-        said.append(told)
+        spoken["cause"] = None if by is None and rule is None else _cause(title, speech, by, rule)
+        spoken["delta"] = vocabulary.delta(scene.before, scene.after)
+        said.append(spoken)
     return said
 
 

@@ -60,7 +60,7 @@ class Speech:
         return key in self.messages.by_key
 
     def message(self, key: str, attribute: str = "", args: Mapping[str, Arg] | None = None) -> str | None:
-        """A message, or an attribute of it, filled with these arguments; None if there is none."""
+        """A message, or an attribute of it, filled with these arguments; None if it does not exist."""
         made = self.messages.find(key, attribute)
         return None if made is None else made(_Filling(self, args or {}))
 
@@ -99,7 +99,7 @@ class Speech:
         return self.arg_text(arg)
 
     def seat_name(self, seat: int) -> str:
-        """The name of the player, or the number of the seat from 1; of a seat of nobody's what it is.
+        """The name of the player, or the number of the seat from 1; of a ghost or an automa, its name.
 
         The automa of a title has a name of its own where the title has a word for it.
         """
@@ -163,7 +163,7 @@ class _Filling:
         self.number, self.plural = speech.number, speech.messages.plural
 
     def variable(self, name: str) -> int | str:
-        """An argument by its name, or a part of one: `tile_the` of `tile`. Its own name where there is none."""
+        """An argument by its name, or a part of one: `tile_the` of `tile`. If it is missing, its own name."""
         arg = self.args.get(name)
         if arg is None:
             whole, _, part = name.rpartition("_")

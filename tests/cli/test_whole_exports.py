@@ -221,7 +221,7 @@ def test_a_proof_of_the_log_that_contradicts_the_events(
     code, said = check(log_line(log, 3, early))
     assert code == 0, said
     assert "note  the proof of the log binds nothing that came after version 4" in said
-    assert "note  nobody but the service dates the events" in said
+    assert "note  only the service dates the events" in said
     assert check(log_line(log, 0, opening_item(game[1])))[0] == 0
 
 

@@ -171,7 +171,7 @@ async def test_a_slot_that_nobody_uses_keeps_wal(dsn: str, settings: Settings) -
             found = only(await sentences(dsn, settings))
         finally:
             await link.execute("SELECT pg_drop_replication_slot('gone_replica')")
-    assert "nobody uses the replication slot gone_replica" in found
+    assert "no replica uses the replication slot gone_replica" in found
     assert found.endswith("drop it with pg_drop_replication_slot.")
 
 
