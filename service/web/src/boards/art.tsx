@@ -97,6 +97,10 @@ const DRAWINGS: Readonly<Record<string, readonly Drawing[]>> = {
   resource: [["#1f4e5f", "M12 2a10 10 0 1 0 .01 0z"], ["#fff", "M8 9c0-5 8-5 8 0 0 3-3 3-3 6h-2c0-4 3-4 3-6s-4-2-4 0zM11 16.500h2V19h-2z"]],
   cart: [["#8a5a2b", "M1 6h18v9H1zM19 9h4v2h-4z"], ["#3b2a18", "M6 13a4 4 0 1 0 .01 0zM15 13a4 4 0 1 0 .01 0z"]],
   house: [["#8a5a2b", "M12 3l10 8h-3v10H5V11H2z"]],
+  unlock: [["#3a7d2c", "M4 11h16v11H4zM15 2c3.500 0 5.500 2.500 5.500 6H18c0-2-1-3.500-3-3.500S12 6 12 8v3H9.500V8c0-3.500 2-6 5.500-6z"], ["#fff", "M11 14h2v5h-2z"]],
+  // Temples and houses, which are told apart by their colours: the word stands beside them.
+  ...Object.fromEntries([["red", "#c8553d"], ["green", "#5b8c5a"], ["blue", "#4f7cac"], ["orange", "#dd9a3c"]].map(([name, color]) => [name, [[color, "M1 9L12 3l11 6v3H1zM4 14h16v8H4z"], ["#fffdf5", "M9.500 16h5v6h-5z"]]])),
+  ...Object.fromEntries([["brown", "#7b5233"], ["yellow", "#e0b93b"], ["purple", "#7c5295"], ["teal", "#2f8f8a"]].map(([name, color]) => [name, [[color, "M12 3l10 8h-3v10H5V11H2z"]]])),
 };
 
 export const ICONS = Object.keys(DRAWINGS);

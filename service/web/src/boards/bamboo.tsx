@@ -5,6 +5,7 @@ import { useContext } from "preact/hooks";
 import type { Schemas } from "../session";
 import { Icon, Marker, Panel, Text } from "./art";
 import { Card, IfNow, ownFirst, Spot, Table, useNames } from "./spot";
+import { kindOf } from "../table/picking";
 import { tell, term } from "./words";
 
 type Board = Schemas["BambooBoard"];
@@ -43,6 +44,9 @@ function Temples({ board }: { board: Board }): JSX.Element {
       {board.temples.map((temple, at) => {
         const x = 6 + at * 99;
         const sticks = temple.sticks;
+        // Many sticks stand in more rows, and are drawn shorter.
+        const stick = Math.min(36, 72 / Math.ceil(sticks.length / 8));
+        const stickTop = (place: number): number => 80 + Math.floor(place / 8) * stick;
         return (
           <Spot
             key={temple.id} id={temple.id} x={x} y={4} width={92} height={150}
@@ -51,20 +55,20 @@ function Temples({ board }: { board: Board }): JSX.Element {
           >
             <rect x={x} y={4} width={92} height={150} rx={6} class="face" />
             <path d={`M${x + 2} 24L${x + 46} 8L${x + 90} 24v6H${x + 2}z`} fill={TEMPLE[temple.id]} />
-            <rect x={x + 12} y={32} width={68} height={24} rx={4} class="inner" />
-            {temple.spirit ? <Icon name={temple.spirit} x={x + 22} y={44} size={20} /> : null}
-            <Text text={temple.spirit ? called(temple.spirit) : "–"} x={x + 55} y={47} width={48} size={9.500} lines={1} anchor="middle" bold />
-            {temple.spirits_left > 1 ? <Text text={`×${temple.spirits_left}`} x={x + 84} y={68} width={30} size={9} anchor="end" /> : null}
+            <rect x={x + 4} y={32} width={84} height={38} rx={4} class="inner" />
+            {temple.spirit ? <Icon name={temple.spirit} x={x + 46} y={44} size={20} /> : null}
+            <Text text={temple.spirit ? called(temple.spirit) : "–"} x={x + 46} y={66} width={82} size={11} lines={1} anchor="middle" bold />
+            {temple.spirits_left > 1 ? <Text text={`×${temple.spirits_left}`} x={x + 85} y={46} width={30} size={11} anchor="end" /> : null}
             {sticks.map((seat, place) => (
               <g key={place}>
-                <rect x={x + 14 + (place % 8) * 8.500} y={78 + Math.floor(place / 8) * 36} width={2.500} height={30} fill="#9b6a3a" />
-                <Marker seat={seat} x={x + 15.200 + (place % 8) * 8.500} y={78 + Math.floor(place / 8) * 36} size={4} />
+                <rect x={x + 8.800 + (place % 8) * 10.500} y={stickTop(place)} width={2.500} height={stick - 6} fill="#9b6a3a" />
+                <Marker seat={seat} x={x + 10 + (place % 8) * 10.500} y={stickTop(place)} size={4.600} />
               </g>
             ))}
           </Spot>
         );
       })}
-      <Text text={tell("incenseLeft", { count: left })} x={8} y={178} width={190} size={11} lines={1} />
+      <Text text={tell("incenseLeft", { count: left })} x={8} y={178} width={184} size={11.500} lines={1} />
       {board.gifts.map(({ anchor, action }, at) => (
         <Card key={anchor} x={196 + at * 50} y={160} width={46} height={28} label={tell("gift", { action: term(action) })} at={{ anchor }} id={`gift-${action}`}>
           <Icon name={action} x={219 + at * 50} y={174} size={20} />
@@ -96,7 +100,7 @@ function Grove({ board }: { board: Board }): JSX.Element {
         const x = 10 + at * 97;
         return (
           <g key={shoot.anchor}>
-            <Text text={tell("shoot", { shoot: shoot.shoot })} x={x + 42} y={14} width={80} size={10} anchor="middle" />
+            <Text text={tell("shoot", { shoot: shoot.shoot })} x={x + 42} y={14} width={80} size={11} anchor="middle" />
             <rect x={x + 6} y={20} width={72} height={tallest * 29 + 4} rx={8} class="soil" />
             {shoot.sections.map((section, place) => (
               <g key={section.id}>
@@ -143,7 +147,7 @@ function Pattern({ goal, x, y }: { goal: Goal; x: number; y: number }): JSX.Elem
           </g>
         );
       })}
-      {goal.min_comfort ? <Text text={`≥ ${goal.min_comfort}`} x={x + 31} y={y + 50} width={30} size={9} lines={1} /> : null}
+      {goal.min_comfort ? <Text text={`≥ ${goal.min_comfort}`} x={x + 76} y={y + (wide > 3 ? 30 : 12)} width={32} size={10.500} lines={1} anchor="end" bold /> : null}
     </>
   );
 }
@@ -156,7 +160,7 @@ function GoalTile({ goal, x, y }: { goal: Goal; x: number; y: number }): JSX.Ele
       <Pattern goal={goal} x={x + 6} y={y + 6} />
       <circle cx={x + 70} cy={y + 48} r={11} class="mark" />
       <text x={x + 70} y={y + 52} text-anchor="middle" class="on-mark">{goal.points}</text>
-      <Text text={term(goal.zone)} x={x + 5} y={y + 57} width={44} size={8} lines={1} />
+      <Text text={term(goal.zone)} x={x + 5} y={y + 57} width={52} size={9.500} lines={1} />
     </Card>
   );
 }
@@ -217,18 +221,22 @@ function Homes({ board }: { board: Board }): JSX.Element {
   );
 }
 
+/** Food; and the actions of a Joker, while one is to be chosen. */
 function Kitchen({ board }: { board: Board }): JSX.Element {
-  const base = board.food.length > 6 ? 88 : 50;
+  const { picking } = useContext(Table);
+  const rows = Math.max(1, Math.ceil(board.food.length / 9));
+  const actions = picking?.choices.some((choice) => kindOf(choice) === "choose-action") ? ACTIONS : [];
   return (
-    <Panel name={tell("food", { count: board.food_supply })} width={250} height={board.food.length > 6 ? 128 : 92}>
+    <Panel name={tell("food", { count: board.food_supply })} alone width={400} height={6 + (rows + Math.sign(actions.length)) * 42}>
       {board.food.map(({ anchor, food }, at) => (
-        <Card key={anchor} x={6 + (at % 6) * 40} y={6 + Math.floor(at / 6) * 40} width={36} height={36} label={term(food)} at={{ anchor }}>
-          <Icon name={food} x={24 + (at % 6) * 40} y={24 + Math.floor(at / 6) * 40} size={26} />
+        <Card key={anchor} x={6 + (at % 9) * 43} y={6 + Math.floor(at / 9) * 42} width={38} height={36} label={term(food)} at={{ anchor }}>
+          <Icon name={food} x={25 + (at % 9) * 43} y={24 + Math.floor(at / 9) * 42} size={26} />
         </Card>
       ))}
-      {ACTIONS.map((action, at) => (
-        <Card key={action} x={6 + at * 40} y={base} width={36} height={36} label={tell("action", { action: term(action) })} at={{ pick: "choose-action", action }}>
-          <Icon name={action} x={24 + at * 40} y={base + 18} size={24} />
+      {actions.map((action, at) => (
+        <Card key={action} x={6 + at * 98} y={6 + rows * 42} width={92} height={36} label={tell("action", { action: term(action) })} at={{ pick: "choose-action", action }}>
+          <Icon name={action} x={24 + at * 98} y={24 + rows * 42} size={24} />
+          <Text text={term(action)} x={40 + at * 98} y={28 + rows * 42} width={56} size={11} lines={1} />
         </Card>
       ))}
     </Panel>
@@ -258,15 +266,15 @@ function House({ player, board }: { player: Player; board: Board }): JSX.Element
       <Text text={`${player.coins}`} x={190} y={24} width={40} size={15} bold />
       <Icon name="incense" x={232} y={18} size={22} />
       <Text text={`${player.reserve}`} x={246} y={24} width={40} size={15} bold />
-      {player.passed ? <Text text={tell("passed")} x={350} y={23} width={60} size={10} anchor="end" /> : null}
+      {player.passed ? <Text text={tell("passed")} x={350} y={23} width={70} size={11} anchor="end" /> : null}
       {player.stocks.map(({ anchor, stock: id, sections }, at) => {
         const x = 8 + at * 87;
         return (
           <g key={id}>
-            <Spot x={x} y={top - 8} width={82} height={rows * 29 + 24} at={{ anchor }} label={tell("stock", { color: term(id) })}>
+            <Spot x={x} y={top - 8} width={82} height={rows * 29 + 24} at={{ anchor }} label={`${tell("stock", { color: term(id) })}${player.marker === id ? `, ${tell("actionMarker")}` : ""}`}>
               <rect x={x} y={top - 8} width={82} height={rows * 29 + 24} rx={6} class="soil" />
               <rect x={x} y={top - 8} width={82} height={14} rx={5} fill={TEMPLE[id]} />
-              {player.marker === id ? <circle cx={x + 72} cy={top - 1} r={5} class="mark" /> : null}
+              {player.marker === id ? <path d={`M${x + 64} ${top - 6}h12l-6 10z`} class="action-marker" /> : null}
             </Spot>
             {sections.map((section, place) => (
               <g key={section.id} class="through">
@@ -301,8 +309,8 @@ function House({ player, board }: { player: Player; board: Board }): JSX.Element
         return (
           <Card key={anchor} id={id} x={x} y={y} width={82} height={25} at={{ anchor }} color={awake ? "var(--good)" : "var(--faint)"} label={`${called(id)}, ${tell(awake ? "awake" : "asleep")}: ${table.faceOf(id)?.text ?? ""}`}>
             <Icon name={id} x={x + 14} y={y + 12.500} size={19} />
-            <Text text={called(id)} x={x + 52} y={y + 16} width={56} size={10} lines={1} anchor="middle" bold />
-            {awake ? null : <Text text="zz" x={x + 80} y={y + 8} width={14} size={7} anchor="end" />}
+            <Text text={called(id)} x={x + 25} y={y + 18} width={56} size={10} lines={1} bold />
+            {awake ? null : <Text text="zz" x={x + 80} y={y + 8} width={14} size={9.500} anchor="end" bold />}
           </Card>
         );
       })}

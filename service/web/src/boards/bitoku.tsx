@@ -17,6 +17,9 @@ type Amount = Readonly<Record<string, number>>;
 
 const GROUND: Readonly<Record<string, string>> = { yomi: "#d8d0e6", stairs: "#d6e3ec", home: "#efe3cf", glade: "#d6e8d2", forges: "#f1d6cc" };
 const WHITE = ["wood", "stone", "jade", "sake"];
+const LIGHTS: Readonly<Record<string, string>> = { dream: "#dccdf0", memory: "#f3e39a", ingenuity: "#f6cbdc" }; // of Crystals
+const PLACES = ["①", "②", "③", "④"]; // in the turn order
+const TILE = 60; // from a row of tiles of a seat to the next
 
 export function BitokuBoard({ board }: { board: Board }): JSX.Element {
   return (
@@ -69,7 +72,7 @@ function RockFace({ id, text, x, y, width, height, anchor }: { id: string; text:
       {kind ? (
         <>
           <Icon name="mitama" x={x + width / 2} y={y + height / 2 - 7} size={18} />
-          <Text text={kind.slice(0, 1).toUpperCase() + kind.slice(1)} x={x + width / 2} y={y + height - 7} width={width - 4} size={9} lines={1} anchor="middle" bold />
+          <Text text={kind.slice(0, 1).toUpperCase() + kind.slice(1)} x={x + width / 2} y={y + height - 6} width={width - 4} size={10.500} lines={1} anchor="middle" bold />
         </>
       ) : null}
       {face ? null : <Text text={text} x={x + 4} y={y + 13} width={width - 8} size={8.500} height={height - 8} />}
@@ -96,7 +99,7 @@ function Cost({ cost, any = 0, x, y, size = 12 }: { cost: Amount; any?: number; 
         return (
           <g key={name}>
             <text x={left} y={y + size * 0.35} font-size={size * 0.9} class="bold">{count}</text>
-            {name === "any" ? <circle cx={middle} cy={y} r={size * 0.4} class="mark" /> : <Icon name={name} x={middle} y={y} size={size} />}
+            <Icon name={name === "any" ? "resource" : name} x={middle} y={y} size={size} />
           </g>
         );
       })}
@@ -122,11 +125,17 @@ function DieFace({ die, x, y, size = 26 }: { die: Die; x: number; y: number; siz
 }
 
 // From top to bottom: a hill, the river, a region with its actions and the track of its Kodamas, its buildings.
-const [HILL, RIVER, GROUND_TOP, ACTIONS, HOUSES, HOUSE] = [14, 116, 160, 220, 390, 84];
+const [HILL, RIVER, GROUND_TOP, ACTIONS, HOUSES, HOUSE] = [6, 150, 194, 254, 424, 64];
+const FAVOR = 122; // the height of a card on a hill
 const ACTION = 25;
 
-/** What a building still does once it stands: its die and its property, after what it brought when it was built. */
-const lasting = (text: string): string => text.split(/\s*;\s+/).slice(-2).join("; ");
+/** What a building still does once it stands, after what it brought when it was built: its die, what that does, and its property. */
+function lasting(text: string): readonly [die: string, action: string, property: string] {
+  const parts = text.split(/\s*;\s+/);
+  const property = /^(?:property|propriété|propriedade) (.*)$/i.exec(parts.at(-1) ?? "")?.[1] ?? "";
+  const [die = "", ...action] = ((property ? parts.at(-2) : parts.at(-1)) ?? "").split(/\s*:\s+/);
+  return [die, action.join(": "), property.replace(/ (?:and|et|e) /i, " ").replace(/ (?:or|ou) /i, " / ")];
+}
 
 function RegionColumn({ region, board, x }: { region: Region; board: Board; x: number }): JSX.Element {
   const called = useNames();
@@ -134,26 +143,27 @@ function RegionColumn({ region, board, x }: { region: Region; board: Board; x: n
   const hill = board.hills.find((each) => each.hill === name);
   const width = 158;
   const banks = board.banks.filter((bank) => bank.hills[0] === name);
-  // A fourth plot makes all of them narrower.
-  const plotStep = Math.min(50, (width - 8) / Math.max(1, region.area.length));
-  const plotWidth = plotStep - 4;
+  const plotWidth = (width - 14) / 2; // two in a row
+  const plotRows = Math.ceil(region.area.length / 2);
   return (
     <g>
       {hill ? (
         <>
-          <path d={`M${x} ${RIVER - 4}C${x + 40} 0 ${x + width - 40} 0 ${x + width} ${RIVER - 4}z`} class="hill" />
+          <path d={`M${x} ${RIVER - 4}C${x + 20} 0 ${x + width - 20} 0 ${x + width} ${RIVER - 4}z`} class="hill" />
           {(["bitoku", "yokai"] as const).map((favor, at) => {
             const tile = hill[favor];
             const { anchor, open } = favorOf(hill, favor);
             return (
-              <Card key={favor} id={tile?.id} x={x + 4 + at * 77} y={HILL} width={73} height={80} at={{ anchor }} color={open ? "var(--face)" : "var(--faint)"}
-                heading={tile ? called(tile.id) : "–"} headingLines={2} icon={tile ? iconOf(tile.id) : undefined} text={tile?.text} label={`${term(name)}: ${term(favor)} ${tile ? `${called(tile.id)}: ${tile.text}` : tell("none")}${open ? "" : `, ${tell("covered")}`}`} size={8.500}
-              />
+              <Card key={favor} id={tile?.id} x={x + 4 + at * 77} y={HILL} width={73} height={FAVOR} at={{ anchor }} color={open ? "var(--face)" : "var(--faint)"}
+                heading={tile ? called(tile.id) : "–"} headingLines={2} icon={tile ? iconOf(tile.id) : undefined} text={tile?.text} label={`${term(name)}: ${term(favor)} ${tile ? `${called(tile.id)}: ${tile.text}` : tell("none")}${open ? "" : `, ${tell("covered")}`}`} size={10}
+              >
+                {open ? null : <path d={`M${x + 10 + at * 77} ${HILL + FAVOR - 8}l61 ${16 - FAVOR}`} class="taken-favor" />}
+              </Card>
             );
           })}
-          <Spot x={x + 54} y={HILL + 82} width={50} height={16} at={{ anchor: favorOf(hill, "two").anchor }} label={`${term(name)}: ${tell("twoOfFour")}${favorOf(hill, "two").open ? "" : `, ${tell("covered")}`}`}>
-            <rect x={x + 54} y={HILL + 82} width={50} height={16} rx={6} class={favorOf(hill, "two").open ? "face" : "empty"} />
-            <Text text="2 / 4" x={x + 79} y={HILL + 94} width={40} size={10} anchor="middle" />
+          <Spot x={x + 54} y={HILL + FAVOR + 2} width={50} height={17} at={{ anchor: favorOf(hill, "two").anchor }} label={`${term(name)}: ${tell("twoOfFour")}${favorOf(hill, "two").open ? "" : `, ${tell("covered")}`}`}>
+            <rect x={x + 54} y={HILL + FAVOR + 2} width={50} height={17} rx={6} class={favorOf(hill, "two").open ? "face" : "empty"} />
+            <Text text="2 / 4" x={x + 79} y={HILL + FAVOR + 14} width={40} size={10.500} anchor="middle" />
           </Spot>
         </>
       ) : null}
@@ -168,7 +178,7 @@ function RegionColumn({ region, board, x }: { region: Region; board: Board; x: n
           ))}
         </g>
       ))}
-      <rect x={x} y={GROUND_TOP} width={width} height={HOUSES - GROUND_TOP + (region.area.length ? HOUSE + 6 : -4)} rx={10} style={{ fill: GROUND[name] ?? "var(--face)" }} class="ground" />
+      <rect x={x} y={GROUND_TOP} width={width} height={HOUSES - GROUND_TOP + (plotRows ? plotRows * (HOUSE + 3) + 3 : -4)} rx={10} style={{ fill: GROUND[name] ?? "var(--face)" }} class="ground" />
       <Text text={term(name)} x={x + 8} y={GROUND_TOP + 16} width={88} size={12} lines={1} bold />
       <Text text={region.rewards.join(" · ")} x={x + width - 8} y={GROUND_TOP + 16} width={60} size={10} anchor="end" />
       {region.die_spaces.map(({ anchor, space, die }, at) => {
@@ -200,15 +210,28 @@ function RegionColumn({ region, board, x }: { region: Region; board: Board; x: n
       })}
       <Kodamas region={region} x={x + 6} y={HOUSES - 36} width={width - 12} />
       {region.area.map((plot, at) => {
-        const px = x + 6 + at * plotStep;
+        const [px, py] = [x + 5 + (at % 2) * (plotWidth + 4), HOUSES + Math.floor(at / 2) * (HOUSE + 3)];
+        const [die, action, property] = lasting(plot.building?.text ?? "");
         return (
-          <Spot key={plot.plot} id={plot.building?.id} x={px} y={HOUSES} width={plotWidth} height={HOUSE} at={{ anchor: plot.anchor }}
+          <Spot key={plot.plot} id={plot.building?.id} x={px} y={py} width={plotWidth} height={HOUSE} at={{ anchor: plot.anchor }}
             label={`${term(name)}, ${tell("plot", { plot: plot.plot })}: ${plot.building ? `${called(plot.building.id)}: ${plot.building.text}` : term(plot.type)}`}
           >
-            <rect x={px} y={HOUSES} width={plotWidth} height={HOUSE} rx={5} class={plot.building ? "face" : "empty"} />
-            <g class={plot.building ? "" : "faint"}><Icon name={plot.type} x={px + plotWidth / 2 - (plot.building ? 5 : 0)} y={HOUSES + 14} size={22} /></g>
-            {plot.building ? <Text text={lasting(plot.building.text)} x={px + 2} y={HOUSES + 34} width={plotWidth - 2} size={8.500} height={HOUSE - 28} icons /> : null}
-            {plot.owner !== null ? <Marker seat={plot.owner} x={px + plotWidth - 7} y={HOUSES + 8} size={6} /> : null}
+            <rect x={px} y={py} width={plotWidth} height={HOUSE} rx={5} class={plot.building ? "face" : "empty"} />
+            {plot.building ? (
+              <>
+                <Icon name={plot.type} x={px + 10} y={py + 10} size={17} />
+                <Text text={die} x={px + 21} y={py + 14} width={46} size={10} lines={1} icons />
+                <Text text={action} x={px + 4} y={py + 29} width={plotWidth - 6} size={9.500} height={plot.owner === null ? 38 : 24} icons />
+              </>
+            ) : (
+              <g class="faint"><Icon name={plot.type} x={px + plotWidth / 2} y={py + HOUSE / 2} size={26} /></g>
+            )}
+            {plot.owner !== null ? (
+              <>
+                <Marker seat={plot.owner} x={px + 9} y={py + HOUSE - 8} size={6} />
+                <Text text={property} x={px + 18} y={py + HOUSE - 5} width={plotWidth - 20} size={9.500} lines={1} icons />
+              </>
+            ) : null}
           </Spot>
         );
       })}
@@ -227,10 +250,10 @@ function Kodamas({ region, x, y, width }: { region: Region; x: number; y: number
       {region.neutral ? <Icon name="kodama" x={x + step * region.neutral} y={y + 17} size={12} /> : null}
       {region.kodamas.map(({ anchor, seat, space: at }) => {
         // Two above the track and two below it: all of them are seen where they stand together.
-        const [cx, cy] = [x + step * at + (seat > 1 ? 9 : -3), y + (seat % 2 ? 26 : 8)];
+        const [cx, cy] = [x + step * at + (region.kodamas.length < 3 ? 0 : seat > 1 ? 4 : -4), y + (seat % 2 ? 27 : 7)];
         return (
           <Spot key={anchor} x={cx - 8} y={cy - 8} width={16} height={16} at={{ anchor }} label={`${term(name)}: ${tell("kodamaOf", { name: nameOf(seat), space: at })}`}>
-            <Marker seat={seat} x={cx} y={cy} size={6} />
+            <Marker seat={seat} x={cx} y={cy} size={region.kodamas.length < 3 ? 6 : 4.800} />
           </Spot>
         );
       })}
@@ -240,7 +263,7 @@ function Kodamas({ region, x, y, width }: { region: Region; x: number; y: number
 
 function Forest({ board }: { board: Board }): JSX.Element {
   return (
-    <Panel name={tell("forest", { round: board.round, season: term(board.season) })} width={820} height={HOUSES + HOUSE + 12} wide>
+    <Panel name={tell("forest", { round: board.round, season: term(board.season) })} width={820} height={HOUSES + 2 * (HOUSE + 3) + 9} wide>
       {board.regions.map((region, at) => (
         <RegionColumn key={region.region} region={region} board={board} x={4 + at * 163} />
       ))}
@@ -282,6 +305,14 @@ function Displays({ board }: { board: Board }): JSX.Element {
   );
 }
 
+const GATE = 58; // the height of a Gate tile below its side path
+
+/** A Gate tile: what it gives to the Pilgrim that comes there. */
+function GateFace({ id, text, x, y }: { id: string; text: string; x: number; y: number }): JSX.Element {
+  const called = useNames();
+  return <Card id={id} x={x} y={y} width={70} height={GATE - 4} heading={called(id)} headingLines={2} text={text} label={`${called(id)}: ${text}`} size={10} color="#f3d9d3" />;
+}
+
 function Paths({ board }: { board: Board }): JSX.Element {
   const lines = board.paths.starts.map((start) => {
     const nodes: Board["paths"]["main"] = [];
@@ -294,34 +325,42 @@ function Paths({ board }: { board: Board }): JSX.Element {
     return nodes;
   });
   const most = Math.max(...lines.map((nodes) => nodes.length));
-  const step = 62;
+  const step = 74;
+  const { faceOf } = useContext(Table);
+  const deepest = Math.max(...board.paths.forks.map((fork) => fork.spaces.length));
+  const high = 74 + deepest * 27 + GATE; // of a path, with its side paths and its Gates
   return (
-    <Panel name={tell("paths")} width={most * step + 20} height={lines.length * 150} wide>
+    <Panel name={tell("paths")} width={most * step + 14} height={lines.length * high} wide>
       {lines.map((nodes, row) => {
-        const y = 34 + row * 150;
+        const y = 38 + row * high;
         return (
           <g key={row}>
-            <path d={`M20 ${y}H${nodes.length * step - 20}`} class="road" />
+            <path d={`M30 ${y}H${(nodes.length - 1) * step + 50}`} class="road" />
             {nodes.map((node, at) => {
-              const x = 28 + at * step;
+              const x = 40 + at * step;
               return (
                 <g key={node.id}>
                   <Spot id={node.id} x={x - 17} y={y - 17} width={34} height={34} round={17} at={{ anchor: node.anchor }} label={`${spaceOf(node.id)}${node.needs ? `, ${tell("bridge", { count: node.needs })}` : ""}`}>
                     <circle cx={x} cy={y} r={16} class="face" />
-                    {node.needs ? <Text text={`≥${node.needs}`} x={x} y={y - 20} width={30} size={9} anchor="middle" /> : null}
                     {node.pilgrims.map((seat, nth) => (
                       <Marker key={nth} seat={seat} x={x - 6 + (nth % 2) * 12} y={y - 5 + Math.floor(nth / 2) * 11} size={5.500} />
                     ))}
                   </Spot>
+                  {node.needs ? <Text text={`≥ ${node.needs} Bitoku`} x={x} y={y - 21} width={70} size={10} lines={1} anchor="middle" /> : null}
                   {board.paths.forks.filter((fork) => fork.at === node.id).map((fork) => (
                     <g key={fork.id}>
                       <path d={`M${x} ${y + 16}v16`} class="road" />
-                      {fork.amulet ? <Text text={`+${fork.amulet}`} x={x + 4} y={y + 28} width={24} size={8} /> : null}
-                      {fork.gate ? <Icon name="temple" x={x - 12} y={y + 27} size={12} /> : null}
+                      {fork.amulet ? (
+                        <>
+                          <Icon name="amulet" x={x + 12} y={y + 24} size={13} />
+                          <Text text={`+${fork.amulet}`} x={x + 19} y={y + 28} width={24} size={10} />
+                        </>
+                      ) : null}
+                      {fork.gate ? <GateFace id={fork.gate.id} text={faceOf(fork.gate.id)?.text ?? fork.gate.text} x={x - 35} y={y + 34 + deepest * 27} /> : null}
                       {fork.spaces.map((space, nth) => (
                         <Spot key={space.id} id={space.id} x={x - 13} y={y + 32 + nth * 27} width={26} height={25} at={{ anchor: space.anchor }} label={`${spaceOf(space.id)}: ${tell("points", { points: space.points })}`}>
                           <rect x={x - 13} y={y + 32 + nth * 27} width={26} height={25} rx={6} class={fork.kind === "gate" ? "inner" : "face"} />
-                          <Text text={`${space.points}`} x={x} y={y + 48 + nth * 27} width={20} size={10} anchor="middle" />
+                          <Text text={`${space.points}`} x={x} y={y + 49 + nth * 27} width={20} size={11.500} anchor="middle" />
                           {space.seat !== null ? <Marker seat={space.seat} x={x} y={y + 45 + nth * 27} size={7} /> : null}
                         </Spot>
                       ))}
@@ -339,7 +378,7 @@ function Paths({ board }: { board: Board }): JSX.Element {
 
 function Garden({ board }: { board: Board }): JSX.Element {
   return (
-    <Panel name={tell("garden")} dense width={400} height={Math.ceil(board.garden.length / 6) * 62 + 6}>
+    <Panel name={tell("garden")} alone width={400} height={Math.ceil(board.garden.length / 6) * 62 + 6}>
       {board.garden.map(({ anchor, rock }, at) => (
         rock ? (
           <RockFace key={anchor} id={rock.id} text={rock.text} anchor={anchor} x={4 + (at % 6) * 66} y={4 + Math.floor(at / 6) * 62} width={62} height={58} />
@@ -352,10 +391,12 @@ function Garden({ board }: { board: Board }): JSX.Element {
 }
 
 function TenguCards({ tengu }: { tengu: NonNullable<Board["tengu"]> }): JSX.Element {
+  const called = useNames();
+  const name = tell("tenguCards", { count: tengu.deck, attitude: tell(tengu.active ? "active" : "inactive"), crystals: tengu.crystals.length });
   return (
-    <Panel name={tell("tenguCards", { count: tengu.deck })} width={400} height={90}>
+    <Panel name={name} width={400} height={94}>
       {tengu.row.map((card, at) => (
-        <Card key={card.id} id={card.id} x={4 + at * 99} y={4} width={95} height={80} heading={card.id} text={card.text} label={card.text} />
+        <Card key={card.id} id={card.id} x={4 + at * 132} y={4} width={128} height={86} heading={called(card.id)} text={card.text} label={`${called(card.id)}: ${card.text}`} size={11} />
       ))}
     </Panel>
   );
@@ -369,15 +410,15 @@ function Spirit({ player, board }: { player: Player; board: Board }): JSX.Elemen
   const hand = [...player.hand, ...player.looking];
   const loose = [...player.mitamas, ...player.dragonflies];
   const rowsOf = (count: number, each: number): number => Math.ceil(count / each);
-  const crystalTop = 176;
-  const rockTop = crystalTop + rowsOf(player.crystals.length, 8) * 64 + 4;
+  const crystalTop = 180;
+  const rockTop = crystalTop + rowsOf(player.crystals.length, 4) * 48 + 4;
   const looseTop = rockTop + 30 + (player.rocks.length ? 46 : 0);
-  const pathTop = looseTop + rowsOf(loose.length + player.pairs.length, 4) * 50;
-  const visionTop = pathTop + rowsOf(player.path.length, 4) * 50;
-  const handTop = visionTop + rowsOf(player.visions.length, 4) * 50;
-  const height = handTop + rowsOf(hand.length, 4) * 76 + 6;
+  const pathTop = looseTop + rowsOf(loose.length + player.pairs.length, 4) * TILE;
+  const visionTop = pathTop + rowsOf(player.path.length, 4) * TILE;
+  const handTop = visionTop + rowsOf(player.visions.length, 4) * TILE;
+  const height = handTop + rowsOf(hand.length, 4) * 104 + 6;
   return (
-    <Panel name={`${table.nameOf(player.seat)}${board.order[0] === player.seat ? " ①" : ""}`} width={400} height={height} dense own={own}>
+    <Panel name={`${table.nameOf(player.seat)} ${PLACES[board.order.indexOf(player.seat)] ?? ""}`} width={400} height={height} dense own={own}>
       <Marker seat={player.seat} x={16} y={18} size={11} />
       <Text text={`${player.points} ★`} x={34} y={20} width={70} size={17} bold />
       <IfNow points={player.points} items={player.if_it_ended_now} x={36} y={34} />
@@ -412,25 +453,29 @@ function Spirit({ player, board }: { player: Player; board: Board }): JSX.Elemen
           </g>
         );
       })}
-      <Text text={tell("piles", { deck: player.deck, discard: player.discard.length, hand: player.hand_size })} x={44} y={130} width={90} size={9} lines={2} />
+      <Text text={tell("piles", { deck: player.deck, discard: player.discard.length, hand: player.hand_size })} x={44} y={130} width={90} size={10} lines={2} />
       {player.passed ? <Text text={tell("passed")} x={180} y={136} width={80} size={11} bold /> : null}
-      {player.counters.slice(0, 12).map((counter, at) => (
-        <g key={at} class={counter.built ? "faint" : ""}>
-          <rect x={6 + at * 32} y={152} width={29} height={20} rx={4} class="inner" />
-          <Icon name="building" x={14 + at * 32} y={162} size={12} />
-          <Text text={`${counter.points}`} x={23 + at * 32} y={166} width={14} size={9} bold />
-        </g>
+      {player.counters.slice(0, 6).map((counter, at) => (
+        <Spot key={at} x={6 + at * 65} y={152} width={62} height={24} label={`${tell("counter", { points: counter.points })}${counter.built ? `, ${tell("built")}` : ""}`}>
+          <g class={counter.built ? "faint" : ""}>
+            <rect x={6 + at * 65} y={152} width={62} height={24} rx={4} class="inner" />
+            <Cost cost={counter.cost as Amount} x={9 + at * 65} y={164} size={10} />
+            <Text text={`${counter.points}★`} x={66 + at * 65} y={168} width={26} size={10} anchor="end" bold />
+          </g>
+        </Spot>
       ))}
       {player.crystals.map((slot, at) => {
-        const [x, y] = [6 + (at % 8) * 49, crystalTop + Math.floor(at / 8) * 64];
+        const [x, y] = [6 + (at % 4) * 98, crystalTop + Math.floor(at / 4) * 48];
         return (
-          <Spot key={slot.slot} id={slot.crystal?.id} x={x} y={y} width={46} height={60} at={{ anchor: slot.anchor }}
+          <Spot key={slot.slot} id={slot.crystal?.id} x={x} y={y} width={94} height={44} at={{ anchor: slot.anchor }}
             label={`${term(slot.kind)}, ${tell("points", { points: slot.points })}: ${slot.crystal?.text ?? tell("empty")}`}
           >
-            <rect x={x} y={y} width={46} height={60} rx={5} class={slot.crystal ? "face" : "empty"} />
-            <g class={slot.crystal ? "" : "faint"}><Icon name="crystal" x={x + 13} y={y + 14} size={18} /></g>
-            <Text text={`${slot.points} ★`} x={x + 43} y={y + 16} width={20} size={9} anchor="end" />
-            <Text text={slot.crystal?.text ?? term(slot.kind)} x={x + 3} y={y + 32} width={42} size={8.500} height={32} icons />
+            <rect x={x} y={y} width={94} height={44} rx={5} class={slot.crystal ? "face" : "empty"} />
+            <rect x={x + 1} y={y + 1} width={92} height={17} rx={4} fill={LIGHTS[slot.kind]} />
+            <g class={slot.crystal ? "" : "faint"}><Icon name="crystal" x={x + 10} y={y + 10} size={15} /></g>
+            <Text text={term(slot.kind)} x={x + 20} y={y + 13.500} width={50} size={10} lines={1} />
+            <Text text={`${slot.points} ★`} x={x + 91} y={y + 13.500} width={22} size={10} anchor="end" />
+            {slot.crystal ? <Text text={slot.crystal.text} x={x + 4} y={y + 28} width={87} size={9.500} height={26} icons /> : null}
           </Spot>
         );
       })}
@@ -444,20 +489,20 @@ function Spirit({ player, board }: { player: Player; board: Board }): JSX.Elemen
         <RockFace key={rock.id} id={rock.id} text={rock.text} x={6 + at * 49} y={rockTop + 30} width={46} height={42} />
       ))}
       {loose.map((tile, at) => (
-        <Card key={tile.anchor} id={tile.id} x={6 + (at % 4) * 98} y={looseTop + Math.floor(at / 4) * 50} width={94} height={46} at={{ anchor: tile.anchor }} heading={called(tile.id)} icon={iconOf(tile.id)} text={tile.text} label={`${called(tile.id)}: ${tile.text}`} size={8} />
+        <Card key={tile.anchor} id={tile.id} x={6 + (at % 4) * 98} y={looseTop + Math.floor(at / 4) * TILE} width={94} height={TILE - 4} at={{ anchor: tile.anchor }} heading={shortly(called(tile.id), iconOf(tile.id) ?? "")} icon={iconOf(tile.id)} text={tile.text} label={`${called(tile.id)}: ${tile.text}`} size={10} />
       ))}
       {player.pairs.map((pair, nth) => {
         const at = loose.length + nth;
-        return <Card key={`${pair.join()}-${nth}`} x={6 + (at % 4) * 98} y={looseTop + Math.floor(at / 4) * 50} width={94} height={46} heading={pair.map(called).join(" + ")} headingLines={2} label={pair.map(called).join(` ${tell("and")} `)} color="var(--good)" size={8} />;
+        return <Card key={`${pair.join()}-${nth}`} x={6 + (at % 4) * 98} y={looseTop + Math.floor(at / 4) * TILE} width={94} height={TILE - 4} heading={pair.map(called).join(" + ")} headingLines={3} label={pair.map(called).join(` ${tell("and")} `)} color="var(--good)" size={10} />;
       })}
       {player.path.map((tile, at) => (
-        <Card key={`${tile.id}-${at}`} x={6 + (at % 4) * 98} y={pathTop + Math.floor(at / 4) * 50} width={94} height={46} heading={called(tile.id)} text={tile.text} label={`${called(tile.id)}: ${tile.text}`} color={at < player.completed ? "var(--good)" : "var(--face)"} size={8} />
+        <Card key={`${tile.id}-${at}`} x={6 + (at % 4) * 98} y={pathTop + Math.floor(at / 4) * TILE} width={94} height={TILE - 4} heading={called(tile.id)} text={tile.text} label={`${called(tile.id)}: ${tile.text}`} color={at < player.completed ? "var(--good)" : "var(--face)"} size={10} />
       ))}
       {player.visions.map((card, at) => (
-        <Card key={card.id} id={card.id} x={6 + (at % 4) * 98} y={visionTop + Math.floor(at / 4) * 50} width={94} height={46} heading={called(card.id)} icon="vision" text={card.text} label={`${called(card.id)}: ${card.text}`} color={card.met ? "var(--good)" : "var(--face)"} size={8} />
+        <Card key={card.id} id={card.id} x={6 + (at % 4) * 98} y={visionTop + Math.floor(at / 4) * TILE} width={94} height={TILE - 4} heading={called(card.id)} icon="vision" text={card.text} label={`${called(card.id)}: ${card.text}`} color={card.met ? "var(--good)" : "var(--face)"} size={10} />
       ))}
       {hand.map((card, at) => (
-        <Card key={card.anchor} id={card.id} x={6 + (at % 4) * 98} y={handTop + Math.floor(at / 4) * 76} width={94} height={72} at={{ anchor: card.anchor }} heading={called(card.id)} headingLines={2} icon={iconOf(card.id)} text={card.text} label={`${called(card.id)}: ${card.text}`} color="#fff3cf" size={9} />
+        <Card key={card.anchor} id={card.id} x={6 + (at % 4) * 98} y={handTop + Math.floor(at / 4) * 104} width={94} height={100} at={{ anchor: card.anchor }} heading={called(card.id)} headingLines={2} icon={iconOf(card.id)} text={card.text} label={`${called(card.id)}: ${card.text}`} color="#fff3cf" size={10} />
       ))}
     </Panel>
   );

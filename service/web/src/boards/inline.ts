@@ -12,21 +12,21 @@ const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
     building: "building buildings", rock: "rock rocks", pilgrim: "pilgrim pilgrims", vision: "vision visions", wood: "wood", stone: "stone", jade: "jade",
     sake: "sake", die: "die dice", move: "mp", resource: "resource resources", mons: "mon mons", rice: "rice", sandals: "sandal sandals",
     kobans: "koban kobans", iki: "iki", fire: "firefighting", fish: "fish", pipe: "pipe pipes", pouch: "pouch pouches", trade: "trade",
-    temple: "temple", onsen: "onsen", farm: "farm", ryokan: "ryokan",
+    temple: "temple", onsen: "onsen", farm: "farm", ryokan: "ryokan", unlock: "unlock",
   },
   fr: {
     amulet: "amulette amulettes", kodama: "kodama kodamas", mitama: "mitama mitamas", dragonfly: "libellule libellules", crystal: "cristal cristaux",
     building: "bâtiment bâtiments", rock: "rocher rochers", pilgrim: "pèlerin pèlerins", vision: "vision visions", wood: "bois", stone: "pierre pierres",
     jade: "jade", sake: "saké", die: "dé dés", move: "pm", resource: "ressource ressources", mons: "mon mons", rice: "riz", sandals: "sandale sandales",
     kobans: "koban kobans", iki: "iki", fire: "lutte_contre_les_incendies", fish: "poisson poissons", pipe: "pipe pipes", pouch: "blague_à_tabac",
-    trade: "commerce", temple: "temple", onsen: "onsen", farm: "ferme", ryokan: "ryokan",
+    trade: "commerce", temple: "temple", onsen: "onsen", farm: "ferme", ryokan: "ryokan", unlock: "déverrouiller déverrouillez",
   },
   pt: {
     amulet: "amuleto amuletos", kodama: "kodama kodamas", mitama: "mitama mitamas", dragonfly: "libelinha libelinhas", crystal: "cristal cristais",
     building: "edifício edifícios", rock: "rocha rochas", pilgrim: "peregrino peregrinos", vision: "visão visões", wood: "madeira madeiras",
     stone: "pedra pedras", jade: "jade", sake: "saqué", die: "dado dados", move: "pm", resource: "recurso recursos", mons: "mon mons",
     rice: "arroz arrozes", sandals: "sandália sandálias", kobans: "koban kobans", iki: "iki", fire: "combate_a_incêndios", fish: "peixe peixes",
-    pipe: "cachimbo cachimbos", pouch: "bolsa_de_tabaco", trade: "comércio", temple: "templo", onsen: "onsen", farm: "quinta", ryokan: "ryokan",
+    pipe: "cachimbo cachimbos", pouch: "bolsa_de_tabaco", trade: "comércio", temple: "templo", onsen: "onsen", farm: "quinta", ryokan: "ryokan", unlock: "desbloquear desbloqueie",
   },
 };
 const POINTS = new Set(["vp", "pv"]);

@@ -17,14 +17,14 @@ const TILES: Readonly<Record<string, string>> = {
   "take-color": "house", "take-coin": "coin", "renew-food": "again",
   // Bitoku.
   "use-yokai": "yokai", "use-crystal": "crystal", "place-die": "die", "take-amulet": "amulet", "take-favor-option": "star", "take-part": "star",
-  "take-option": "star", "keep-neither": "no", "advance-counter": "building", receive: "star", arrange: "die", "best-kinds": "yes", "by-hand": "hand",
+  "take-option": "star", "keep-neither": "no", "advance-counter": "move", receive: "star", arrange: "die", "best-kinds": "yes", "by-hand": "hand",
   "count-as": "star", "best-visions": "yes", fulfil: "vision",
   // IKI.
   "take-income": "mons", stop: "flag", "end-business": "flag", "let-burn": "fire", "use-cart": "cart", "take-type": "kobun", "take-trade": "trade",
   accept: "yes", endure: "yes",
 };
 const FEW = 6;
-const [WIDTH, HEIGHT, EACH_ROW] = [196, 46, 2];
+const [WIDTH, HEIGHT, EACH_ROW] = [196, 58, 2];
 
 /** The icon of what a pick is about: the first word in it that has one, else that of its kind, else the first in its sentence. */
 function iconOf(choice: Choice): string {
@@ -49,7 +49,7 @@ export function Options(): JSX.Element | null {
           <Spot key={JSON.stringify(choice.pick)} choice={choice} x={x} y={y} width={WIDTH} height={HEIGHT} label={say("choice")}>
             <rect x={x} y={y} width={WIDTH} height={HEIGHT} rx={8} class="option-tile" />
             <Icon name={iconOf(choice)} x={x + 23} y={y + HEIGHT / 2} size={28} />
-            <Text text={choice.text} x={x + 44} y={y + 15} width={WIDTH - 50} size={10.500} lines={3} />
+            <Text text={choice.text} x={x + 44} y={y + 16} width={WIDTH - 50} size={11} height={HEIGHT - 8} />
           </Spot>
         );
       })}

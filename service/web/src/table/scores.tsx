@@ -69,13 +69,13 @@ export function ScoreSheet({ id, known, version, seats, nameOf }: ScoresProps): 
     <section class="scores">
       <h2>{say("scores")}</h2>
       <Graph scores={scores} seats={seats} version={version} nameOf={nameOf} />
-      <div class="scroll" tabIndex={0} role="region" aria-label={say("scores")}>
+      <div class="scroll sheet" tabIndex={0} role="region" aria-label={say("scores")}>
         <table>
           <thead>
             <tr>
               <th scope="col">{say("rule")}</th>
               {totals.map((_, seat) => (
-                <th key={seat} scope="col">
+                <th key={seat} scope="col" title={nameOf(seat)}>
                   {nameOf(seat)}
                 </th>
               ))}

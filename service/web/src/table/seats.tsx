@@ -49,7 +49,7 @@ export function Seats({ game, board, time, mine, nameOf }: SeatsProps): JSX.Elem
   const standings = game.standings ?? [];
   return (
     <ul class="seats">
-      {game.seats.map(({ seat }) => {
+      {(board?.board.players ?? game.seats).map(({ seat }) => {
         const place = standings.find((each) => (each as { seat: number }).seat === seat) as { place: number; points: number } | undefined;
         return (
           <li key={seat} class={board?.acting.includes(seat) ? "acting" : ""}>

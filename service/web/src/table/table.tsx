@@ -10,6 +10,7 @@ import { IkiBoard } from "../boards/iki";
 import { Legend } from "../boards/legend";
 import { Options } from "../boards/options";
 import { Table, type AtTable, type Forbidden } from "../boards/spot";
+import { term } from "../boards/words";
 import { api, client, receipts, sentenceOf, type Me, type Schemas } from "../session";
 import { botName, say, seatName } from "../words";
 import { Bar, Menu } from "./bar";
@@ -67,6 +68,12 @@ function useBoardAt(id: string, version: number | null, isOpen: boolean): BoardA
 
 /** What an earlier version has changed. */
 const namesOf = (entry: Entry | undefined): ReadonlySet<string> => namesIn((entry as { facts?: unknown } | undefined)?.facts ?? []);
+
+/** Whether nobody sits there, but the Tengu plays. */
+function isAutoma(board: BoardAnswer | null, seat: number): boolean {
+  const player = board?.board.players[seat];
+  return player !== undefined && "automa" in player && player.automa;
+}
 
 interface TableProps {
   id: string;
@@ -141,7 +148,7 @@ export function TablePage({ id, me, version, setVersion, keys = true }: TablePro
 
   const board = version === null ? ((isClosed && isOpen ? past : null) ?? live.board) : past;
   const spoken = useMemo(() => board && inWords(board.board, faces), [board, faces]);
-  const nameOf = (seat: number): string => nameIn(game, seat);
+  const nameOf = (seat: number): string => (isAutoma(board, seat) ? term("tengu") : nameIn(game, seat));
   const table: AtTable = {
     picking: busy ? null : picking,
     forbidden: asked?.forbidden ?? [],
@@ -207,7 +214,7 @@ export function TablePage({ id, me, version, setVersion, keys = true }: TablePro
         ) : null}
         <Replay last={newest} version={version} setVersion={setVersion} telling={timeFor(entry)} keys={keys} link={`${location.origin}/#/game/${id}?v=${shown}`} />
         {me && newest ? <Forks id={id} me={me} /> : null}
-        <ScoreSheet id={id} known={newest} version={shown} seats={game.seats.length} nameOf={nameOf} />
+        <ScoreSheet id={id} known={newest} version={shown} seats={board?.board.players.length ?? game.seats.length} nameOf={nameOf} />
         <TimeGraph entries={live.entries} seats={game.seats.length} version={shown} nameOf={nameOf} />
         <Legend title={game.title} />
         <Log entries={live.entries} mark={setMarked} goTo={setVersion} version={shown} />
