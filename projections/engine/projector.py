@@ -8,7 +8,8 @@ from typing import Self
 
 from projections.engine.checkpoints import find_positions
 from projections.engine.projection import Connect, Projection, Source
-from projections.engine.runner import BATCH, Pause, Runner
+from projections.engine.rebuild import NOTIFY
+from projections.engine.runner import AWAITED, BATCH, Pause, Runner
 
 # How often a process looks how far another has brought a projection, while a read waits; and how often where it
 # leads itself, for it may have lost the lead without having noticed.
@@ -81,11 +82,20 @@ class Projector:
         """
         with suppress(TimeoutError):
             async with asyncio.timeout(timeout):
+                if self._positions.get(name, 0) < position:
+                    await self._tell_leader(name, position)
                 while self._positions.get(name, 0) < position:
                     if name in self.runners:
                         self.runners[name].hurry(position)
                     await self._look(name)
         return self._positions.get(name, 0) >= position
+
+    async def _tell_leader(self, name: str, position: int) -> None:
+        """If another process leads, tell it that a read waits for this event."""
+        runner = self.runners.get(name)
+        if not (runner and runner.is_leading):
+            async with self._source.transaction() as connection:
+                await connection.execute(NOTIFY, AWAITED, f"{name} {position}")
 
     def _note_position(self, name: str, position: int) -> None:
         """A runner of this process has come so far."""

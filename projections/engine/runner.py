@@ -35,6 +35,7 @@ SETTINGS = """
 SET synchronous_commit = off; SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5;
 SET tcp_keepalives_count = 3"""
 ALIVE = "SELECT 1"
+AWAITED = "projection_awaited"  # told by other processes, with a name and a position
 HAS_ARCHIVE = "SELECT has_archive()"
 PATIENCE = 10.0  # seconds that PostgreSQL may take to answer a sign of life
 LOG = logging.getLogger(__name__)
@@ -107,6 +108,7 @@ class Runner:
         try:
             await session.execute(SETTINGS)
             await session.add_listener(CHANNEL, self._note_rebuild)
+            await session.add_listener(AWAITED, self._note_awaited)
             await Election(session, self._projection.name, self._pause).win()
             self.is_leading = True
             await self._repair(session)
@@ -119,6 +121,12 @@ class Runner:
     def _note_rebuild(self, _session: object, _pid: int, _channel: str, name: str) -> None:
         if name == self._projection.name:
             self._rebuilt.set()
+
+    def _note_awaited(self, _session: object, _pid: int, _channel: str, text: str) -> None:
+        """A read of another process waits."""
+        name, _, position = text.partition(" ")
+        if name == self._projection.name and position.isdecimal():
+            self.hurry(int(position))
 
     async def _repair(self, session: Session) -> None:
         """Build the projection anew if it holds events that the store does not have, or lacks the archive."""

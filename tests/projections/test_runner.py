@@ -22,7 +22,7 @@ from projections import (
 )
 from projections.engine.election import STAND_BY
 from projections.engine.events import DecodedEvent
-from projections.engine.runner import FIRST_PAUSE, LOOK
+from projections.engine.runner import FIRST_PAUSE, LOOK, SPACING
 from projections.engine.tables import LEAD
 from service.store import NewEvent, Store
 from tests.projections.following import PATIENCE, at_once, catch_up, dump, from_scratch
@@ -94,6 +94,24 @@ async def test_one_leads_and_another_takes_over(store: Store, db: Connection, li
             assert [runner.is_leading for runner in second.runners.values()] == [True] * len(ALL)
     for projection in ALL:
         assert await dump(db, projection) == await from_scratch(db, projection, store)
+
+
+async def test_a_read_of_another_process_ends_the_wait_for_more_events(store: Store, link: Connect) -> None:
+    """However long who leads would wait: here for ever."""
+
+    async def wait_for_company(seconds: float) -> None:
+        if seconds == SPACING:
+            await asyncio.Event().wait()
+        await asyncio.sleep(0)
+
+    async with Projector([LOBBY], store, link, pause=wait_for_company) as leader:
+        first = await fill(store, [(history("toy", 0), 0)])
+        assert await leader.wait_for("lobby", first.id, PATIENCE)
+        assert leader.runners["lobby"].is_leading
+        other = Projector([LOBBY], store, link)
+        for number in (1, 2):
+            last = await fill(store, [(history("toy", number), 0)])
+            assert await other.wait_for("lobby", last.id, PATIENCE)
 
 
 async def test_an_event_that_fails_stops_its_projection_and_no_other(
