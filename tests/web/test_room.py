@@ -91,3 +91,19 @@ def test_what_is_written_on_a_board_has_room(
             for width in (DESK, PHONE):
                 page.set_viewport_size({"width": width, "height": 900})
                 assert page.evaluate(WRONG, SMALLEST) == [], (part, width)
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_forms_and_lists_are_no_wider_than_a_phone(
+    browser: Browser, service: Service, games: dict[str, StoredGame], locale: str
+) -> None:
+    """Where people log in, look for games, open and check them: nothing scrolls sideways."""
+    places = {
+        "": ".games", "#/new/iki": ".new-game", "#/new/bitoku": ".new-game", "#/tournaments": "main h1",
+        f"#/check/{games['iki'].id}": ".check .against-log",
+    }  # fmt: skip
+    with tab(browser, service.url, token=TOKENS[0], width=PHONE, locale=locale) as table:
+        for place, ready in places.items():
+            page = table.open(place).page
+            page.wait_for_selector(ready)
+            assert (place, page.evaluate("document.documentElement.scrollWidth")) == (place, PHONE)

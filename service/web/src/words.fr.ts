@@ -89,6 +89,7 @@ export const fr: Words = {
   auditWhat: "Tout l’historique est lu puis vérifié ici, dans cette page : rien n’est cru sur la parole du service.",
   checkFile: "ou un fichier que vous avez gardé",
   checking: "Vérification…",
+  checkedWhenOver: "La partie est en cours. Son historique pourra être vérifié quand elle sera finie.",
   allRight: "Tout est juste.",
   somethingWrong: "Quelque chose ne va pas.",
   notAll: "Rien n’est faux, mais tout n’a pas pu être vérifié.",

@@ -89,6 +89,7 @@ export const pt: Words = {
   auditWhat: "Todo o histórico é lido e verificado aqui, nesta página: nada do que o serviço diz de si próprio é dado por certo.",
   checkFile: "ou um ficheiro que guardou",
   checking: "A verificar…",
+  checkedWhenOver: "A partida ainda decorre. O histórico poderá ser verificado quando ela acabar.",
   allRight: "Está tudo certo.",
   somethingWrong: "Há algo errado.",
   notAll: "Nada está errado, mas nem tudo pôde ser verificado.",

@@ -95,6 +95,7 @@ const en = {
   auditWhat: "The whole history is read from the service and checked here, in this page: nothing that the service says about itself is believed.",
   checkFile: "or a file that you have kept",
   checking: "Checking ...",
+  checkedWhenOver: "The game is still being played. Its history can be checked once it is over.",
   allRight: "All is right.",
   somethingWrong: "Something is wrong.",
   notAll: "Nothing is wrong, but not everything could be checked.",

@@ -62,8 +62,10 @@ export function AgainstLog({ id }: { id: string }): JSX.Element {
   return (
     <div class="against-log" data-busy={busy}>
       <p>{say("logWhat")}</p>
-      <button type="button" disabled={busy} onClick={() => void run()}>{say("checkWithLog")}</button>
-      <button type="button" class="quiet" disabled={!receipts.newestOf(id)} onClick={() => save(id)}>{say("saveReceipts")}</button>
+      <p class="buttons">
+        <button type="button" disabled={busy} onClick={() => void run()}>{say("checkWithLog")}</button>
+        <button type="button" class="quiet" disabled={!receipts.newestOf(id)} onClick={() => save(id)}>{say("saveReceipts")}</button>
+      </p>
       {found ? <Findings findings={found} /> : null}
     </div>
   );

@@ -17,7 +17,7 @@ async function textOf(file: File): Promise<string> {
 
 async function readExport(id: string): Promise<string> {
   const response = await fetch(`/v1/games/${encodeURIComponent(id)}/export`, { headers: { Accept: "application/x-ndjson" } });
-  if (!response.ok) throw new Error(say("notFound"));
+  if (!response.ok) throw new Error(say(response.status === 409 ? "checkedWhenOver" : "notFound"));
   return response.text();
 }
 

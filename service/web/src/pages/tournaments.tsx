@@ -80,7 +80,7 @@ function Why({ id, round, table, nameOf }: { id: string; round: number; table: n
   if (!why) return <button type="button" class="quiet" onClick={read}>{say("why")}</button>;
   return (
     <div class="why">
-      <p>{say("tableWhy", { cost: why.cost })}</p>
+      <p>{say("tableWhy", { cost: why.cost.toLocaleString(document.documentElement.lang) })}</p>
       <ul>
         {why.bill.map((line, at) => (
           <li key={at}>{line.sentence}</li>
