@@ -96,6 +96,8 @@ def _fill(running: Server, home: Path, events: int, found: dict[str, Any]) -> No
 
 def _measure(dsns: dict[int, str], made: Stores, found: dict[str, Any]) -> None:
     """What takes milliseconds, in the small store and in the large one in turns."""
+    for dsn in dsns.values():
+        run(_vacuum(dsn))
     appended = {n: prepare_games(dsn, APPENDED)[1] for n, dsn in dsns.items()}
     found["append_ms"] = run(_append_in_turns(dsns, appended))
     games = {n: prepare_games(dsn, GAMES)[1] for n, dsn in dsns.items()}
@@ -141,6 +143,13 @@ async def _fill_and_follow(dsn: str, events: int, found: dict[str, Any]) -> Larg
     }  # fmt: skip
     _tell(found[f"made_{events}"])
     return made
+
+
+async def _vacuum(dsn: str) -> None:
+    """What PostgreSQL does by itself some time after so much was written."""
+    link = await asyncpg.connect(dsn)
+    await link.execute("VACUUM ANALYZE")
+    await link.close()
 
 
 async def _catch_up(dsn: str) -> dict[str, float]:
