@@ -3,6 +3,7 @@
 from projections.clocks.apply import CLOCKS
 from projections.engine.checkpoints import find_position
 from projections.engine.election import Election
+from projections.engine.errors import require_not_cancelled
 from projections.engine.progress import Lag, ProjectionFailure, lag, stands
 from projections.engine.projection import Connect, Connection, Projection, Session, Source
 from projections.engine.projector import Projector
@@ -41,5 +42,6 @@ __all__ = [
     "install",
     "lag",
     "rebuild",
+    "require_not_cancelled",
     "stands",
 ]

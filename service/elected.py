@@ -10,7 +10,7 @@ from typing import ClassVar
 import asyncpg
 import structlog
 
-from projections import Election
+from projections import Election, require_not_cancelled
 from service.metrics import Metrics
 from service.store import Store, StoreUnavailable
 from service.store.connections import translate_errors
@@ -64,8 +64,10 @@ class ElectedWorker(ABC):
                     with translate_errors():
                         await self._serve_once()
             except StoreUnavailable as error:
+                require_not_cancelled(error)
                 log.warning("elected work starts again", work=self.name, reason=str(error))
             except Exception as error:
+                require_not_cancelled(error)
                 pause = self.pause_after(error)
             await asyncio.sleep(pause)
 

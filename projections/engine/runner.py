@@ -8,7 +8,7 @@ from contextlib import suppress
 from projections.engine.aside import is_damage, take_up_games
 from projections.engine.checkpoints import CheckpointMoved, is_sound
 from projections.engine.election import BEAT, Election
-from projections.engine.errors import SessionLost, is_passing
+from projections.engine.errors import SessionLost, is_passing, require_not_cancelled
 from projections.engine.events import EventRow
 from projections.engine.progress import (
     apply_damaged_page,
@@ -92,6 +92,7 @@ class Runner:
                 if await self._serve():
                     return
             except Exception as error:
+                require_not_cancelled(error)
                 LOG.warning("projection %s starts again: %s: %s", name, type(error).__name__, error)
             await self._pause(self._restart)
             self._restart = min(2 * self._restart, LAST_RESTART)

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
+import asyncpg
 import msgspec
 import pytest
 
@@ -256,3 +257,25 @@ async def test_runners_end_with_the_store(store: Store, db: Connection, link: Co
         assert await projector.wait_for("lobby", last.id, PATIENCE)
         await store.close()
         await projector.wait_until_ended()
+
+
+async def test_a_runner_ends_that_is_stopped_as_its_session_is_lost(
+    store: Store, db: Connection, link: Connect
+) -> None:
+    """What is said of the lost session does not take the place of the end: who closes would wait without end."""
+    began = asyncio.Event()
+
+    async def lose_session(connection: Connection, events: Sequence[DecodedEvent]) -> None:
+        assert isinstance(connection, asyncpg.Connection)
+        if not began.is_set():
+            connection.terminate()
+            began.set()
+        await asyncio.Event().wait()
+
+    projector = Projector([replace(HISTORY, apply=lose_session)], store, link)
+    projector.start()
+    await fill(store, [(history("toy", 0), 0)])
+    async with asyncio.timeout(PATIENCE):
+        await began.wait()
+    stopped, _ = await asyncio.wait([asyncio.ensure_future(projector.stop())], timeout=PATIENCE)
+    assert stopped
