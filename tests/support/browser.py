@@ -29,6 +29,17 @@ NOW = (
 PICKED = """() => document.querySelector(".table").dataset.busy === "false" """
 LIVE = ".board .spot.live"
 BUTTONS = ".bar .choice, .bar .main, .bar .amount:not([disabled])"
+# In one go, so that nothing is drawn anew between look and click. What was shown before; null: nothing glows.
+CLICK = """([live, buttons, whether, which]) => {
+  const table = document.querySelector(".table");
+  const before = `${table.dataset.version} ${document.querySelector(".bar")?.innerText}`;
+  const spots = [...document.querySelectorAll(live)], others = [...document.querySelectorAll(buttons)];
+  const found = spots.length && (whether < 0.9 || !others.length) ? spots : others;
+  if (!found.length) return null;
+  const one = found[Math.floor(which * found.length)];
+  one.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true, composed: true}));
+  return before;
+}"""
 
 
 class Tab:
@@ -62,7 +73,7 @@ class Tab:
     def open_game(self, game: str) -> "Tab":
         """Go to a table, and wait for its board."""
         self.open(f"#/game/{game}")
-        self.page.wait_for_selector(".board svg")
+        self.page.wait_for_selector(f'.table[data-game="{game}"] .board svg')
         return self
 
     @property
@@ -80,16 +91,11 @@ class Tab:
 
         False if there is nothing to click on.
         """
-        page = self.page
-        before = page.evaluate(NOW)
-        spots, buttons = page.locator(LIVE), page.locator(BUTTONS)
-        there = spots.count()
-        found = spots if there and (chance.random() < 0.9 or not buttons.count()) else buttons
-        count = found.count()
-        if not count:
+        self.page.wait_for_function(PICKED)
+        before = self.page.evaluate(CLICK, [LIVE, BUTTONS, chance.random(), chance.random()])
+        if before is None:
             return False
-        found.nth(chance.randrange(count)).dispatch_event("click")
-        page.wait_for_function(ANSWERED, arg=[before])
+        self.page.wait_for_function(ANSWERED, arg=[before])
         return True
 
     def play(self, chance: random.Random, most: int = 4000) -> int:

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page
 from domain.iki.steps import FaceFire, PayFish
 from domain.titles import TITLES
 from tests.iki.tables import akebono, put, seated, with_celebrities
-from tests.support.browser import PICKED, Tab, tab
+from tests.support.browser import BUTTONS, LIVE, PICKED, Tab, tab
 from tests.support.positions import Asked, find_asked, kinds_of, made
 from tests.support.service import Service, serving
 from tests.support.stored_games import TOKENS, store_games
@@ -24,6 +24,7 @@ TABLE: dict[str, dict[str, Any]] = tomllib.loads((Path(__file__).parent / "picks
 COUNTED = {"bamboo": ["offer"]}  # what a test counts by steppers
 SOME = 3  # kinds of each title in the usual run
 MOST_CLICKS = 12
+READY = f"{LIVE}, {BUTTONS}"
 
 
 def with_two_fish() -> Played:
@@ -133,6 +134,7 @@ def pick(table: Tab, asked: Asked) -> str:
     table.open_game(str(asked.game.id))
     page = table.page
     page.wait_for_selector(".asking")
+    page.wait_for_selector(READY)  # what glows is drawn a moment after the question
     before = table.version
     for _ in range(MOST_CLICKS):
         if (stuck := click_towards(page, asked.kind)) is not None:

@@ -168,7 +168,7 @@ export function TablePage({ id, me, version, setVersion, keys = true }: TablePro
   const isOver = isClosed;
   const shown = version ?? newest;
   return (
-    <div class={`table title-${game.title}`} data-version={board?.version} data-status={game.status} data-busy={busy}>
+    <div class={`table title-${game.title}`} data-game={game.id} data-version={board?.version} data-status={game.status} data-busy={busy}>
       <div class="above">
         <Seats game={game} board={board} time={live.board?.time ?? null} nameOf={nameOf} mine={mine} />
         {live.isLost ? <p class="lost" role="status">{say("reconnecting")}</p> : null}
