@@ -101,8 +101,9 @@ async def test_a_game_that_cannot_be_read_again_keeps_no_other_from_it(
     reload, held = GameWriter.reload_record, []
 
     async def reload_some(writer: GameWriter) -> None:
-        held.append(lock_of(writer._game).locked())
-        if writer._game is bad:
+        game = next(each for each in (bad, good) if each._writer is writer)
+        held.append(lock_of(game).locked())
+        if game is bad:
             raise StoreError("broken")
         await reload(writer)
 
