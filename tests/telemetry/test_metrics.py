@@ -9,7 +9,16 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from service.runtime import Runtime
 from service.store import NewEvent, StaleVersion
-from tests.support.runtimes import QUIET, Opens, client_of, load_game, make_move, start_game, wait_until
+from tests.support.runtimes import (
+    PATIENCE,
+    QUIET,
+    Opens,
+    client_of,
+    load_game,
+    make_move,
+    start_game,
+    wait_until,
+)
 from tests.support.service import Player, Service
 
 pytestmark = pytest.mark.store
@@ -83,8 +92,9 @@ async def test_commits_that_no_replica_has_are_told_where_one_should(runtime_of:
     for replicated, status in ((False, "ok"), (True, "degraded")):
         runtime = await runtime_of(replace(QUIET, replicated=replicated))
         assert (await samples(runtime))["yamabiko_acknowledges_alone"] == replicated
-        async with client_of(runtime) as client:
-            answer = await client.get("/health/ready")
+        async with client_of(runtime) as client, asyncio.timeout(PATIENCE):
+            while (answer := await client.get("/health/ready")).status_code == 503:  # noqa: ASYNC110  # of a client
+                await asyncio.sleep(0.02)  # it has only just started
         told = answer.json()
         assert (answer.status_code, told["status"], told["acknowledges_alone"]) == (200, status, replicated)
 
