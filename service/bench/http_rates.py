@@ -1,7 +1,6 @@
 """Requests a second over HTTP, compared with bare handlers that do the least for the same response."""
 
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager
 from statistics import median
 from typing import NamedTuple
 from urllib.request import Request, urlopen
@@ -24,38 +23,26 @@ class RateAndCpu(NamedTuple):
     cpu: float
 
 
-RunService = Callable[..., AbstractContextManager[Process]]
 Pair = tuple[RateAndCpu, RateAndCpu]  # of one round: ours, and the baseline's
 
 
 def decisions(effort: Effort) -> Figure:
     """The whole path of a decision: token, rules, the append on disk, and the decisions that are open next.
 
-    Nothing is signed: the bare handler signs nothing, and what receipts cost is a figure of its own. A second
-    process runs the projections, as deploy/README.md advises where there are two cores.
+    Nothing is signed: the bare handler signs nothing, and what receipts cost is a figure of its own.
     """
-    pairs = _measure_decisions(effort, processes.run_two_services)
-    what = "decisions over HTTP without receipts, 16 clients, projections in a second process"
-    return _compare(what, BARE_APPEND, pairs, Bound(0.42))
-
-
-def decisions_of_one(effort: Effort) -> Figure:
-    """The same, where one process does everything."""
-    pairs = _measure_decisions(effort, processes.run_service)
-    return _compare("the same, projections in the same process", BARE_APPEND, pairs, None)
-
-
-def _measure_decisions(effort: Effort, run: RunService) -> list[Pair]:
     pairs = []
     with processes.run_postgres() as running:
         dsn = processes.create_service_database(running, "decisions")
         _, games = prepare_games(dsn, effort.games * effort.rounds)
-        with run(dsn, receipts=False) as ours, processes.run_bare(dsn) as bare:
+        with processes.run_service(dsn, receipts=False) as ours, processes.run_bare(dsn) as bare:
             for number in range(effort.rounds):
                 part = games[number :: effort.rounds]
                 service = measure_rate(ours, distribute_requests(part, CLIENTS), 201)
                 pairs.append((service, measure_rate(bare, _append_requests(part), 201)))
-    return pairs
+    return _compare(
+        "decisions over HTTP without receipts, 16 clients, one worker", BARE_APPEND, pairs, Bound(0.42)
+    )
 
 
 def _append_requests(games: Sequence[PreparedGame]) -> Batches:
@@ -74,7 +61,7 @@ def measure_rate(process: Process, batches: Batches, status: int) -> RateAndCpu:
     return RateAndCpu(result.rate, (process.cpu_seconds() - before) / result.count)
 
 
-def _compare(what: str, baseline: str, pairs: Sequence[Pair], ratio_target: Bound | None) -> Figure:
+def _compare(what: str, baseline: str, pairs: Sequence[Pair], ratio_target: Bound) -> Figure:
     rates = [(ours.rate, other.rate) for ours, other in pairs]
     return figure_of_rounds(
         what, "requests/s", baseline, rates, ratio_target=ratio_target,

@@ -56,11 +56,10 @@ def create_service_database(running: Server, name: str) -> str:
 
 
 class Process:
-    """A running process that serves HTTP on a port. `beside` work for it, and their CPU counts as its own."""
+    """A running process that serves HTTP on a port."""
 
     def __init__(self, command: list[str], port: int, environ: dict[str, str]) -> None:
         self.port = port
-        self.beside: tuple[Process, ...] = ()
         self._stderr = tempfile.TemporaryFile()  # noqa: SIM115  # closed when it stops
         self._process = subprocess.Popen(
             command, env={**os.environ, **environ}, stdout=subprocess.DEVNULL, stderr=self._stderr
@@ -99,8 +98,8 @@ class Process:
         return memory_mb(self._process.pid)
 
     def cpu_seconds(self) -> float:
-        """The CPU time of all its threads so far, to 10 ms, and of those beside it."""
-        return _cpu_seconds(self._process.pid) + sum(each.cpu_seconds() for each in self.beside)
+        """The CPU time of all its threads so far, to 10 ms."""
+        return _cpu_seconds(self._process.pid)
 
 
 def memory_mb(pid: int | None = None) -> float:
@@ -138,17 +137,6 @@ def run_service(dsn: str, **settings: object) -> Iterator[Process]:
     environ |= {"DATABASE_URL": dsn, "YAMABIKO_PORT": str(port)}
     environ["YAMABIKO_DATA"] = str(_data_folder())
     with _running(Process([sys.executable, "-m", "service.cli", "serve"], port, environ)) as process:
-        yield process
-
-
-@contextmanager
-def run_two_services(dsn: str, **settings: object) -> Iterator[Process]:
-    """The same as two processes: one answers the requests, the other one runs projections and webhooks."""
-    with (
-        run_service(dsn, **{**settings, "bots": False}) as other,
-        run_service(dsn, **settings, projections=False, webhooks=False) as process,
-    ):
-        process.beside = (other,)
         yield process
 
 

@@ -33,7 +33,6 @@ BY_NAME: Mapping[str, Callable[[Effort], Figure]] = {
     "service.appends.eventsourcing": append_figures.appends_and_eventsourcing,
     "service.appends.pgbench": append_figures.appends_and_pgbench,
     "service.decisions": http_rates.decisions,
-    "service.decisions.one": http_rates.decisions_of_one,
     "service.board": http_rates.board,
     "service.not-modified": http_rates.not_modified,
     "service.latency.p50": latency.latency_p50,
