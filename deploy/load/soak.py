@@ -54,7 +54,7 @@ def main() -> int:
 
 def find_faults(found: dict[str, Any], kept: int, most_growth: float) -> list[str]:
     """What was not as it should be. How memory has grown is added to what was found."""
-    faults = [] if found["decisions"] else ["nobody has decided"]
+    faults = [] if found["decisions"] else ["no decision was made"]
     if found["unexpected"]:
         faults.append(f"{found['unexpected']} requests were not answered as they should be")
     try:

@@ -18,8 +18,11 @@ def is_passing(error: Exception) -> bool:
 
 
 def require_not_cancelled(error: Exception) -> None:
-    """CancelledError if this task was told to end: leaving the transaction of a lost session raises an error in
-    its place, and who goes on after that error is waited for without end."""
+    """CancelledError if this task was cancelled.
+
+    Leaving the transaction of a lost session raises another error in place of the cancellation. A task that
+    goes on after it never ends, and neither does the shutdown that waits for the task.
+    """
     task = asyncio.current_task()
     if task is not None and task.cancelling():
         raise asyncio.CancelledError from error

@@ -29,6 +29,7 @@ def test_what_one_process_stores_is_listed_and_sent_by_the_other(dsn: str) -> No
         game = ada.open(bob)
         assert play_moves(game, ada, bob, moves=6) == 6
         assert receiver.received == [], "no process sends yet"
+        assert listed_version(ada, game) == 0, "no process runs the projections yet"
         with serving(dsn, **worker_settings()):
             receiver.wait_for(1)
             found = ada.get(f"/v1/games/{game}").json()
