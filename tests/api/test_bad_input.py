@@ -2,7 +2,6 @@
 
 import json
 import socket
-import time
 from typing import Any
 from urllib.parse import urlsplit
 from uuid import uuid4
@@ -77,16 +76,14 @@ def test_options_that_contradict_each_other_are_refused(ada: Player) -> None:
     ],
 )
 def test_a_list_that_cannot_be_played_with_is_told_where(ada: Player, part: str, value: object, path: str) -> None:
-    """At once, however much it asks for, and by the path within the body."""
+    """By the path within the body, however much it asks for."""
     usual = ada.get("/v1/titles/bamboo/catalog").json()["components"]
-    begun = time.monotonic()
     told = problem(
         ada.post("/v1/games", json={"title": "bamboo", "seats": 2, "catalog": usual | {part: value}}),
         422,
         "invalid-game",
     )
     assert [fault["path"] for fault in told["errors"]] == [path]
-    assert time.monotonic() - begun < 2
 
 
 @pytest.mark.parametrize(

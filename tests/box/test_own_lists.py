@@ -1,8 +1,7 @@
-"""Whatever list somebody brings, for whichever title: it is refused as a list, and at once."""
+"""Whatever list somebody brings, for whichever title: it is refused as a list, for what is wrong with it."""
 
 import copy
 from collections.abc import Iterator
-from time import process_time
 from typing import Any
 
 import msgspec
@@ -13,7 +12,6 @@ from domain.titles import TITLES, title
 
 Way = tuple[str | int, ...]
 EMPTY: dict[type, object] = {int: 0, str: "", list: [], dict: {}, bool: False}
-QUICK = 1.0  # seconds for one list, on a busy machine; some ms are usual
 
 
 def listed(name: str) -> dict[str, Any]:
@@ -82,10 +80,8 @@ def test_no_number_of_a_list_is_so_large_that_it_costs_anything(name: str, numbe
 
 @pytest.mark.parametrize("name", sorted(TITLES))
 def test_no_check_stumbles_over_what_is_empty(name: str) -> None:
-    """Nothing, at any place: the list is good, or a check tells what is wrong with it; soon in both cases."""
+    """Nothing, at any place: the list is good, or a check tells what is wrong with it."""
     table = listed(name)
     for way in ways(table):
-        begun = process_time()
         said = told(name, spoilt(table, way, EMPTY.get(type(reached(table, way)))))
         assert not [fault for fault in said if "cannot be asked" in fault.message], way
-        assert process_time() - begun < QUICK, way
