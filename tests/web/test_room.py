@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from domain.titles import TITLES
 from tests.support.browser import DESK, PHONE, tab
@@ -13,7 +13,7 @@ from tests.support.positions import cut
 from tests.support.service import Service, serving
 from tests.support.stored_games import TOKENS, StoredGame, store_games
 from tests.support.titles import find_title
-from tests.web.test_replay import go_to
+from tests.web.test_replay import board_of, go_to
 
 pytestmark = pytest.mark.slow
 
@@ -91,6 +91,48 @@ def test_what_is_written_on_a_board_has_room(
             for width in (DESK, PHONE):
                 page.set_viewport_size({"width": width, "height": 900})
                 assert page.evaluate(WRONG, SMALLEST) == [], (part, width)
+
+
+def labels_of(page: Page) -> set[str]:
+    """What the things on the boards are called."""
+    found = page.eval_on_selector_all(".board .spot", "all => all.map((each) => each.getAttribute('aria-label'))")
+    return set(found)
+
+
+def test_yokai_under_a_board_are_drawn(browser: Browser, service: Service, games: dict[str, StoredGame]) -> None:
+    """Each card that the Spirit's Virtue has removed, by its id."""
+    game = games["bitoku"]
+    last = len(game.events) - 1
+    tucked = {card for player in board_of(service, game, last)["board"]["players"] for card in player["tucked"]}
+    with tab(browser, service.url, token=TOKENS[0], reduced_motion="reduce") as table:
+        page = table.open_game(str(game.id)).page
+        page.wait_for_selector(".log li")
+        assert tucked
+        assert tucked <= set(go_to(page, last)["ids"])
+
+
+def test_what_lies_face_down_in_iki_is_counted(
+    browser: Browser, service: Service, games: dict[str, StoredGame]
+) -> None:
+    """Each deck and stack with its size, and the slots of the City board with their numbers."""
+    game = games["iki"]
+    with tab(browser, service.url, token=TOKENS[0], locale="en-GB", reduced_motion="reduce") as table:
+        page = table.open_game(str(game.id)).page
+        page.wait_for_selector(".log li")
+        for part in PARTS:
+            version = round(part * len(game.events))
+            board = board_of(service, game, version)["board"]
+            go_to(page, version)
+            labels = labels_of(page)
+            slots = {f"slot {lot['slot']}" for lot in board["offer"] if not lot["new"]}
+            decks = {f"Deck of {season}: {count}" for season, count in board["decks"].items()}
+            stacks = " + ".join(map(str, board["stacks"]))
+            others = {
+                f"Fire tiles: {board['fire_tiles']}", f"New Characters: {board['new_characters']}",
+                f"Celebrities in stacks: {stacks}",
+            }  # fmt: skip
+            assert decks | others <= labels
+            assert slots <= {label.split("; ")[-1] for label in labels}
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)

@@ -308,8 +308,8 @@ function House({ player, board }: { player: Player; board: Board }): JSX.Element
         const [x, y] = [8 + (at % SPIRITS_A_ROW) * 87, spiritTop + Math.floor(at / SPIRITS_A_ROW) * 30];
         return (
           <Card key={anchor} id={id} x={x} y={y} width={82} height={25} at={{ anchor }} color={awake ? "var(--good)" : "var(--faint)"} label={`${called(id)}, ${tell(awake ? "awake" : "asleep")}: ${table.faceOf(id)?.text ?? ""}`}>
-            <Icon name={id} x={x + 14} y={y + 12.500} size={19} />
-            <Text text={called(id)} x={x + 25} y={y + 18} width={56} size={10} lines={1} bold />
+            <Icon name={id} x={x + 11} y={y + 12.500} size={17} />
+            <Text text={called(id)} x={x + 20} y={y + 18} width={61} size={10} lines={1} bold />
             {awake ? null : <Text text="zz" x={x + 80} y={y + 8} width={14} size={9.500} anchor="end" bold />}
           </Card>
         );

@@ -20,6 +20,8 @@ const WHITE = ["wood", "stone", "jade", "sake"];
 const LIGHTS: Readonly<Record<string, string>> = { dream: "#dccdf0", memory: "#f3e39a", ingenuity: "#f6cbdc" }; // of Crystals
 const PLACES = ["①", "②", "③", "④"]; // in the turn order
 const TILE = 60; // from a row of tiles of a seat to the next
+const TUCKED = 34; // from a row of cards under a board to the next
+const HEADING = 16; // the height of the words above a group
 
 export function BitokuBoard({ board }: { board: Board }): JSX.Element {
   return (
@@ -221,7 +223,7 @@ function RegionColumn({ region, board, x }: { region: Region; board: Board; x: n
               <>
                 <Icon name={plot.type} x={px + 10} y={py + 10} size={17} />
                 <Text text={die} x={px + 21} y={py + 14} width={46} size={10} lines={1} icons />
-                <Text text={action} x={px + 4} y={py + 29} width={plotWidth - 6} size={9.500} height={plot.owner === null ? 38 : 24} icons />
+                <Text text={action} x={px + 4} y={py + 29} width={plotWidth - 6} size={9.500} height={plot.owner === null ? 38 : 31} icons />
               </>
             ) : (
               <g class="faint"><Icon name={plot.type} x={px + plotWidth / 2} y={py + HOUSE / 2} size={26} /></g>
@@ -415,7 +417,8 @@ function Spirit({ player, board }: { player: Player; board: Board }): JSX.Elemen
   const looseTop = rockTop + 30 + (player.rocks.length ? 46 : 0);
   const pathTop = looseTop + rowsOf(loose.length + player.pairs.length, 4) * TILE;
   const visionTop = pathTop + rowsOf(player.path.length, 4) * TILE;
-  const handTop = visionTop + rowsOf(player.visions.length, 4) * TILE;
+  const tuckedTop = visionTop + rowsOf(player.visions.length, 4) * TILE + (player.tucked.length ? HEADING : 0);
+  const handTop = tuckedTop + rowsOf(player.tucked.length, 4) * TUCKED;
   const height = handTop + rowsOf(hand.length, 4) * 104 + 6;
   return (
     <Panel name={`${table.nameOf(player.seat)} ${PLACES[board.order.indexOf(player.seat)] ?? ""}`} width={400} height={height} dense own={own}>
@@ -500,6 +503,10 @@ function Spirit({ player, board }: { player: Player; board: Board }): JSX.Elemen
       ))}
       {player.visions.map((card, at) => (
         <Card key={card.id} id={card.id} x={6 + (at % 4) * 98} y={visionTop + Math.floor(at / 4) * TILE} width={94} height={TILE - 4} heading={called(card.id)} icon="vision" text={card.text} label={`${called(card.id)}: ${card.text}`} color={card.met ? "var(--good)" : "var(--face)"} size={10} />
+      ))}
+      {player.tucked.length ? <Text text={tell("tucked")} x={8} y={tuckedTop - 4} width={380} size={10.500} lines={1} bold /> : null}
+      {player.tucked.map((card, at) => (
+        <Card key={card} id={card} x={6 + (at % 4) * 98} y={tuckedTop + Math.floor(at / 4) * TUCKED} width={94} height={TUCKED - 4} heading={called(card)} headingLines={2} icon={iconOf(card)} label={[`${tell("tucked")}: ${called(card)}`, table.faceOf(card)?.text].filter(Boolean).join(": ")} color="var(--faint)" size={10} />
       ))}
       {hand.map((card, at) => (
         <Card key={card.anchor} id={card.id} x={6 + (at % 4) * 98} y={handTop + Math.floor(at / 4) * 104} width={94} height={100} at={{ anchor: card.anchor }} heading={called(card.id)} headingLines={2} icon={iconOf(card.id)} text={card.text} label={`${called(card.id)}: ${card.text}`} color="#fff3cf" size={10} />

@@ -5,6 +5,7 @@ import { useContext } from "preact/hooks";
 import type { Schemas } from "../session";
 import { Icon, linesOf, Marker, Panel, Text, seatColor } from "./art";
 import type { Members } from "../table/picking";
+import { withIcons } from "./inline";
 import { Card, IfNow, ownFirst, Spot, Table } from "./spot";
 import { tell, term } from "./words";
 
@@ -210,28 +211,76 @@ const LOT = 148; // from a row of people for hire to the next
 
 const HOUSE = 88; // from a row of Buildings to the next
 
+const HEADING = 18; // the height of the words above a group
+
+const PILE = 24; // from a row of decks to the next
+
+const SEASONS = ["spring", "summer", "autumn", "winter"] as const;
+
+/** How many cards and tiles lie face down, beside the decks of the seasons. */
+function otherPiles(board: Board): readonly string[] {
+  const akebono = withAkebono(board);
+  return [
+    tell("fireTiles", { count: board.fire_tiles }),
+    ...(board.blocking_tiles || board.blocking_discarded.length ? [tell("blockingTiles", { count: board.blocking_tiles })] : []),
+    ...(akebono ? [tell("newCharacters", { count: akebono.new_characters }), tell("celebrityStacks", { counts: akebono.stacks.join(" + ") })] : []),
+    ...(akebono?.pile ? [tell("ferryPile", { count: akebono.pile })] : []),
+  ];
+}
+
+/** How much lies face down: the decks of the seasons in a row, then all others. */
+function Piles({ board, y }: { board: Board; y: number }): JSX.Element {
+  const cells = [
+    ...SEASONS.map((season, at) => ({ text: `${term(season)} ${board.decks[season] ?? 0}`, label: tell("deckOf", { season: term(season), count: board.decks[season] ?? 0 }), x: 4 + at * 99, row: 0, width: 95 })),
+    ...otherPiles(board).map((text, at) => ({ text, label: text, x: 4 + (at % 2) * 198, row: 1 + Math.floor(at / 2), width: 194 })),
+  ];
+  return (
+    <>
+      <Text text={tell("faceDown")} x={6} y={y + HEADING - 5} width={380} size={11.500} lines={1} bold />
+      {cells.map(({ text, label, x, row, width }) => {
+        const top = y + HEADING + row * PILE;
+        return (
+          <Spot key={label} x={x} y={top} width={width} height={PILE - 4} label={label}>
+            <rect x={x} y={top} width={width} height={PILE - 4} rx={5} class="inner" />
+            <Text text={text} x={x + 6} y={top + 14} width={width - 10} size={10.500} lines={1} />
+          </Spot>
+        );
+      })}
+    </>
+  );
+}
+
 function Offer({ board }: { board: Board }): JSX.Element {
   const cards = board.offer;
   const rows = Math.ceil(cards.length / 4);
   const starters = board.starters;
   const houses = board.buildings;
   const houseTop = rows * LOT + (starters.length ? 84 * Math.ceil(starters.length / 4) : 0);
-  const height = houseTop + Math.ceil(houses.length / 3) * HOUSE + 8;
+  const pileTop = houseTop + Math.ceil(houses.length / 3) * HOUSE + 4;
+  const height = pileTop + HEADING + (1 + Math.ceil(otherPiles(board).length / 2)) * PILE;
   return (
-    <Panel name={tell("hire")} dense width={400} height={Math.max(40, height)}>
+    <Panel name={tell("hire")} dense width={400} height={height}>
       {cards.map((lot, at) => {
         const [x, y] = [4 + (at % 4) * 99, 4 + Math.floor(at / 4) * LOT];
+        const below = linesOf(lot.name, 86, 8.500, 3, true).length > 2 ? 12 : 0; // how much lower the skill stands
+        const last = linesOf(withIcons(lot.skill), 87, 10, 2).length > 1 ? below : 0; // and the bonus
         return (
-          <Spot key={lot.card} id={lot.card} x={x} y={y} width={95} height={LOT - 6} at={{ anchor: lot.anchor }} label={`${lot.name}: ${lot.text}; ${tell("mons", { count: lot.cost })}${lot.new ? `; ${tell("newCharacter")}` : ""}`}>
+          <Spot key={lot.card} id={lot.card} x={x} y={y} width={95} height={LOT - 6} at={{ anchor: lot.anchor }} label={`${lot.name}: ${lot.text}; ${tell("mons", { count: lot.cost })}${lot.new ? `; ${tell("newCharacter")}` : lot.slot ? `; ${tell("slot", { slot: lot.slot })}` : ""}`}>
             <rect x={x} y={y} width={95} height={LOT - 6} rx={6} class="face" style={{ fill: TYPES[lot.type ?? ""] ?? "var(--face)" }} />
             <circle cx={x + 14} cy={y + 14} r={10} fill="#d9a521" />
             <text x={x + 14} y={y + 18} text-anchor="middle" font-size={12} class="bold ink">{lot.cost}</text>
             {lot.type ? <Icon name={lot.type} x={x + 83} y={y + 13} size={16} /> : null}
             {lot.new ? <Text text={tell("newCharacter")} x={x + 72} y={y + 18} width={44} size={10.500} lines={1} anchor="end" /> : null}
+            {lot.slot && !lot.new ? (
+              <g>
+                <rect x={x + 57} y={y + 5} width={15} height={17} rx={3} class="empty" />
+                <Text text={`${lot.slot}`} x={x + 64.500} y={y + 17.500} width={14} size={10.500} anchor="middle" />
+              </g>
+            ) : null}
             {lot.mons ? <Amounts goods={{ mons: lot.mons }} x={x + 32} y={y + 14} /> : null}
-            <Text text={lot.name} x={x + 5} y={y + 38} width={86} size={10.500} lines={2} bold />
-            <Text text={lot.skill} x={x + 5} y={y + 62} width={87} size={10} lines={2} icons />
-            {lot.bonus ? <Text text={lot.bonus.startsWith("+") ? lot.bonus : `+ ${lot.bonus}`} x={x + 5} y={y + 87} width={87} size={10} lines={3} icons /> : null}
+            <Text text={lot.name} x={x + 5} y={y + 38} width={86} size={10.500} lines={below ? 3 : 2} bold />
+            <Text text={lot.skill} x={x + 5} y={y + 62 + below} width={87} size={10} lines={2} icons />
+            {lot.bonus ? <Text text={lot.bonus.startsWith("+") ? lot.bonus : `+ ${lot.bonus}`} x={x + 5} y={y + 87 + last} width={87} size={10} lines={last ? 2 : 3} icons /> : null}
             {lot.salaries.map((salary, level) =>
               Object.entries(salary as Goods).filter(([, count]) => count).map(([name, count], nth) => (
                 <Amounts key={`${level}-${name}`} goods={{ [name]: count }} x={x + 4 + level * 31} y={y + LOT - 31 + nth * 14} size={11} />
@@ -250,6 +299,7 @@ function Offer({ board }: { board: Board }): JSX.Element {
           </Card>
         );
       })}
+      <Piles board={board} y={pileTop} />
     </Panel>
   );
 }
@@ -273,8 +323,6 @@ const THING = 74; // from a row of tokens to the next
 function ThingFace({ thing, x, y, width = 92 }: { thing: Thing; x: number; y: number; width?: number }): JSX.Element {
   return <Card id={thing.id} x={x} y={y} width={width} height={THING - 4} at={{ anchor: thing.anchor }} heading={thing.name} headingLines={3} text={thing.text} label={`${thing.name}: ${thing.text}`} size={10} />;
 }
-
-const HEADING = 18; // the height of the words above a group
 
 /** What is sold, and tokens and Celebrities that have no owner: each kind by itself. */
 function Market({ board }: { board: Board }): JSX.Element {
@@ -342,8 +390,6 @@ function River({ board }: { board: Akebono }): JSX.Element {
   );
 }
 
-const RETIRED = 52; // from a row of retired Characters to the next
-
 function PlayerBoard({ player, board }: { player: Player; board: Board }): JSX.Element {
   const table = useContext(Table);
   const own = table.seats.includes(player.seat);
@@ -355,7 +401,9 @@ function PlayerBoard({ player, board }: { player: Player; board: Board }): JSX.E
   const wareRows = Math.ceil(player.tokens.length / 4);
   const thingTop = wareTop + wareRows * WARE_ROW;
   const retiredTop = thingTop + Math.ceil(things.length / 3) * THING;
-  const height = retiredTop + Math.ceil(player.retired.length / 3) * RETIRED + 8;
+  const hasLong = player.retired.some((card) => linesOf(card.name, 98, 8.500, 3, true).length > 2);
+  const row = hasLong ? 62 : 52; // from a row of retired Characters to the next
+  const height = retiredTop + Math.ceil(player.retired.length / 3) * row + 8;
   return (
     <Panel name={`${table.nameOf(player.seat)}${board.first === player.seat ? " ①" : ""}`} width={340} height={Math.max(92, height)} own={own}>
       <Marker seat={player.seat} x={16} y={20} size={11} />
@@ -390,10 +438,10 @@ function PlayerBoard({ player, board }: { player: Player; board: Board }): JSX.E
         <ThingFace key={`${thing.id}-${at}`} thing={thing} x={6 + (at % 3) * 110} y={thingTop + Math.floor(at / 3) * THING} width={106} />
       ))}
       {player.retired.map((card, at) => (
-        <Card key={card.card} id={card.card} x={6 + (at % 3) * 110} y={retiredTop + Math.floor(at / 3) * RETIRED} width={106} height={RETIRED - 4} at={{ anchor: card.anchor }} color={TYPES[card.column ?? ""] ?? "var(--face)"}
-          heading={card.name} headingLines={2} label={`${card.name}: ${card.text}`} size={10}
+        <Card key={card.card} id={card.card} x={6 + (at % 3) * 110} y={retiredTop + Math.floor(at / 3) * row} width={106} height={row - 4} at={{ anchor: card.anchor }} color={TYPES[card.column ?? ""] ?? "var(--face)"}
+          heading={card.name} headingLines={hasLong ? 3 : 2} label={`${card.name}: ${card.text}`} size={10}
         >
-          <Amounts goods={card.salary as Goods} x={10 + (at % 3) * 110} y={retiredTop + RETIRED - 13 + Math.floor(at / 3) * RETIRED} size={12} />
+          <Amounts goods={card.salary as Goods} x={10 + (at % 3) * 110} y={retiredTop + row - 13 + Math.floor(at / 3) * row} size={12} />
         </Card>
       ))}
     </Panel>

@@ -14,12 +14,14 @@ const en = {
   forest: "The forest, round {round}, {season}", die: "{name}, die {die}: {value}", none: "none", covered: "covered", twoOfFour: "two of four", space: "space {space}",
   plot: "plot {plot}", kodamaOf: "Kodama of {name} on {space}", onOffer: "On offer", empty: "empty", paths: "Paths of the Pilgrims", bridge: "bridge: {count} Bitoku", pathSpace: "{path} path, space {space}",
   points: "{points} points", garden: "Rock garden", tenguCards: "The Tengu’s cards ({count} to come), Attitude {attitude}, {crystals} Crystals", active: "active", inactive: "inactive", amulets: "{count} Amulets +{value}", cardSpace: "card space {space}",
-  piles: "Deck {deck}, discard {discard}, hand {hand}", rockPath: "Rock Path {space}", counter: "Building counter, {points} points", built: "built", and: "and",
+  piles: "Deck {deck}, discard {discard}, hand {hand}", rockPath: "Rock Path {space}", counter: "Building counter, {points} points", built: "built", and: "and", tucked: "Removed Yōkai, under the board",
   // IKI
   free: "free", surcharge: "{count} mons more", street: "Main Street, month {month}, {season}", crossroads: "Crossroads", grandMaster: "Grand Master: {place}",
   tracks: "Ikizama and Firefighting", closed: "closed", hire: "For hire, and Buildings", mons: "{count} mons", onSale: "On sale, and tokens",
   river: "The river, and boats that may be built", shopBoat: "At the Shop boat", specialTokens: "Special tokens", boatTokens: "Boat tokens", startTiles: "Start tiles",
   celebrities: "Celebrities on the bridge", newCharacter: "new", held: "In hand: {name}",
+  slot: "slot {slot}", faceDown: "Face down", deckOf: "Deck of {season}: {count}", fireTiles: "Fire tiles: {count}", blockingTiles: "Blocking tiles: {count}",
+  newCharacters: "New Characters: {count}", celebrityStacks: "Celebrities in stacks: {counts}", ferryPile: "Celebrities of the Watashibune: {count}",
 };
 
 type BoardWord = keyof typeof en;
@@ -35,11 +37,13 @@ const fr: BoardWords = {
   forest: "La forêt, manche {round}, {season}", die: "{name}, dé {die} : {value}", none: "aucune", covered: "couverte", twoOfFour: "deux parmi quatre", space: "case {space}",
   plot: "parcelle {plot}", kodamaOf: "Kodama, case {space} ({name})", onOffer: "À prendre", empty: "vide", paths: "Chemins des Pèlerins", bridge: "pont : {count} Bitoku", pathSpace: "chemin {path}, case {space}",
   points: "{points} points", garden: "Jardin des Rochers", tenguCards: "Cartes du Tengu ({count} à venir), Attitude {attitude}, Cristaux : {crystals}", active: "active", inactive: "inactive", amulets: "Amulettes +{value} : {count}", cardSpace: "emplacement {space}",
-  piles: "Pioche {deck}, défausse {discard}, main {hand}", rockPath: "Sentier des Rochers {space}", counter: "marqueur de bâtiment, {points} points", built: "construit", and: "et",
+  piles: "Pioche {deck}, défausse {discard}, main {hand}", rockPath: "Sentier des Rochers {space}", counter: "marqueur de bâtiment, {points} points", built: "construit", and: "et", tucked: "Yōkai retirés, sous le plateau",
   free: "libre", surcharge: "{count} mons de plus", street: "Grande rue, mois {month}, {season}", crossroads: "Carrefour", grandMaster: "Grand Maître : {place}",
   tracks: "Ikizama et lutte contre les incendies", closed: "fermée", hire: "À recruter, et Bâtiments", mons: "{count} mons", onSale: "À vendre, et jetons",
   river: "La rivière, et les bateaux à construire", shopBoat: "Au Bateau-boutique", specialTokens: "Jetons spéciaux", boatTokens: "Jetons Bateau", startTiles: "Tuiles de départ",
   celebrities: "Célébrités sur le pont", newCharacter: "nouveau", held: "En main : {name}",
+  slot: "emplacement {slot}", faceDown: "Face cachée", deckOf: "Pioche, {season} : {count}", fireTiles: "Tuiles Incendie : {count}", blockingTiles: "Tuiles de blocage : {count}",
+  newCharacters: "Nouveaux Personnages : {count}", celebrityStacks: "Piles de Célébrités : {counts}", ferryPile: "Célébrités du Watashibune : {count}",
 };
 
 const pt: BoardWords = {
@@ -52,11 +56,13 @@ const pt: BoardWords = {
   forest: "A floresta, ronda {round}, {season}", die: "{name}, dado {die}: {value}", none: "nenhuma", covered: "coberta", twoOfFour: "duas de quatro", space: "espaço {space}",
   plot: "lote {plot}", kodamaOf: "Kodama, espaço {space} ({name})", onOffer: "À disposição", empty: "vazio", paths: "Caminhos dos Peregrinos", bridge: "ponte: {count} Bitoku", pathSpace: "caminho {path}, espaço {space}",
   points: "{points} pontos", garden: "Jardim das Rochas", tenguCards: "Cartas do Tengu ({count} por vir), Atitude {attitude}, Cristais: {crystals}", active: "ativa", inactive: "inativa", amulets: "Amuletos +{value}: {count}", cardSpace: "espaço de carta {space}",
-  piles: "Baralho {deck}, descarte {discard}, mão {hand}", rockPath: "Caminho das Rochas {space}", counter: "indicador de edifício, {points} pontos", built: "construído", and: "e",
+  piles: "Baralho {deck}, descarte {discard}, mão {hand}", rockPath: "Caminho das Rochas {space}", counter: "indicador de edifício, {points} pontos", built: "construído", and: "e", tucked: "Yōkai retirados, sob o tabuleiro",
   free: "livre", surcharge: "mais {count} mons", street: "Rua principal, mês {month}, {season}", crossroads: "Encruzilhada", grandMaster: "Grão-Mestre: {place}",
   tracks: "Ikizama e combate a incêndios", closed: "fechada", hire: "Para contratar, e Edifícios", mons: "{count} mons", onSale: "À venda, e fichas",
   river: "O rio, e os barcos que se podem construir", shopBoat: "No Barco-Loja", specialTokens: "Fichas especiais", boatTokens: "Fichas de Barco", startTiles: "Peças de início",
   celebrities: "Celebridades na ponte", newCharacter: "nova", held: "Na mão: {name}",
+  slot: "espaço {slot}", faceDown: "Viradas para baixo", deckOf: "Baralho, {season}: {count}", fireTiles: "Peças de incêndio: {count}", blockingTiles: "Peças de bloqueio: {count}",
+  newCharacters: "Novas Personagens: {count}", celebrityStacks: "Pilhas de Celebridades: {counts}", ferryPile: "Celebridades do Watashibune: {count}",
 };
 
 const WORDS: Readonly<Record<Language, BoardWords>> = { en, fr, pt };
