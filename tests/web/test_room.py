@@ -135,6 +135,28 @@ def test_what_lies_face_down_in_iki_is_counted(
             assert slots <= {label.split("; ")[-1] for label in labels}
 
 
+def test_what_is_to_come_in_bitoku_is_counted(
+    browser: Browser, service: Service, games: dict[str, StoredGame]
+) -> None:
+    """Each deck with its size, and the cards that are discarded by their names."""
+    game = games["bitoku"]
+    with tab(browser, service.url, token=TOKENS[0], locale="en-GB", reduced_motion="reduce") as table:
+        page = table.open_game(str(game.id)).page
+        page.wait_for_selector(".log li")
+        for part in PARTS:
+            version = round(part * len(game.events))
+            board = board_of(service, game, version)["board"]
+            go_to(page, version)
+            labels = labels_of(page)
+            for kind, called in (("yokai", "Yōkai"), ("bitoku", "Bitoku"), ("vision", "Vision")):
+                discard = board.get(f"{kind}_discard", [])
+                said = f"{called}: {board[f'{kind}_deck']} to come"
+                if discard:
+                    said += f", discarded: {len(discard)}: "
+                [label] = [label for label in labels if label.startswith(said)]
+                assert len(label.removeprefix(said).split(", ")) == max(1, len(discard))
+
+
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_forms_and_lists_are_no_wider_than_a_phone(
     browser: Browser, service: Service, games: dict[str, StoredGame], locale: str

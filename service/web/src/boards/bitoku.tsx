@@ -278,8 +278,9 @@ function Displays({ board }: { board: Board }): JSX.Element {
   const rows = board.displays;
   const most = Math.max(...rows.map((row) => row.spaces.length));
   const width = 60 + most * 88;
+  const pileTop = rows.length * 88 + 6;
   return (
-    <Panel name={tell("onOffer")} width={width} height={rows.length * 88 + 6} wide>
+    <Panel name={tell("onOffer")} width={width} height={pileTop + PILE} wide>
       {rows.map((row, at) => {
         const y = 4 + at * 88;
         return (
@@ -303,7 +304,36 @@ function Displays({ board }: { board: Board }): JSX.Element {
           </g>
         );
       })}
+      <Piles board={board} y={pileTop} width={width} />
     </Panel>
+  );
+}
+
+const PILE = 26; // the height of the row of decks
+
+/** How many cards lie face down, and how many are discarded. */
+function Piles({ board, y, width }: { board: Board; y: number; width: number }): JSX.Element {
+  const called = useNames();
+  const piles: readonly (readonly [string, number, readonly string[]])[] = [
+    ["yokai", board.yokai_deck, board.yokai_discard],
+    ["bitoku", board.bitoku_deck, board.bitoku_discard],
+    ["vision", board.vision_deck, []],
+  ];
+  const step = (width - 4) / piles.length;
+  return (
+    <>
+      {piles.map(([kind, count, discard], at) => {
+        const text = [tell("toCome", { name: term(kind), count }), ...(discard.length ? [tell("discarded", { count: discard.length })] : [])].join(", ");
+        const x = 4 + at * step;
+        return (
+          <Spot key={kind} x={x} y={y} width={step - 4} height={PILE - 6} label={[text, ...(discard.length ? [discard.map(called).join(", ")] : [])].join(": ")}>
+            <rect x={x} y={y} width={step - 4} height={PILE - 6} rx={5} class="inner" />
+            <Icon name={kind} x={x + 13} y={y + (PILE - 6) / 2} size={15} />
+            <Text text={text} x={x + 24} y={y + 14} width={step - 32} size={10} lines={1} />
+          </Spot>
+        );
+      })}
+    </>
   );
 }
 

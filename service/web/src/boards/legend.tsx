@@ -13,7 +13,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   ],
   bitoku: [
     "wood", "stone", "jade", "sake", "amulet", "pilgrim", "kodama", "mitama", "dragonfly", "building", "crystal", "rock", "temple", "onsen", "farm", "ryokan",
-    "vision", "die", "unlock", "move", "resource", "kappa", "imomushi", "nezumi", "kitsune", "shin-ookami", "yama-uba",
+    "yokai", "bitoku", "vision", "die", "unlock", "move", "resource", "kappa", "imomushi", "nezumi", "kitsune", "shin-ookami", "yama-uba",
   ],
   iki: [
     "mons", "rice", "sandals", "wood", "kobans", "iki", "kobun", "fire", "trade", "sailor", "peddler", "artisan", "special", "master", "seller", "building",

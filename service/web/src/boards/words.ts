@@ -15,6 +15,7 @@ const en = {
   plot: "plot {plot}", kodamaOf: "Kodama of {name} on {space}", onOffer: "On offer", empty: "empty", paths: "Paths of the Pilgrims", bridge: "bridge: {count} Bitoku", pathSpace: "{path} path, space {space}",
   points: "{points} points", garden: "Rock garden", tenguCards: "The Tengu’s cards ({count} to come), Attitude {attitude}, {crystals} Crystals", active: "active", inactive: "inactive", amulets: "{count} Amulets +{value}", cardSpace: "card space {space}",
   piles: "Deck {deck}, discard {discard}, hand {hand}", rockPath: "Rock Path {space}", counter: "Building counter, {points} points", built: "built", and: "and", tucked: "Removed Yōkai, under the board",
+  toCome: "{name}: {count} to come", discarded: "discarded: {count}",
   // IKI
   free: "free", surcharge: "{count} mons more", street: "Main Street, month {month}, {season}", crossroads: "Crossroads", grandMaster: "Grand Master: {place}",
   tracks: "Ikizama and Firefighting", closed: "closed", hire: "For hire, and Buildings", mons: "{count} mons", onSale: "On sale, and tokens",
@@ -38,6 +39,7 @@ const fr: BoardWords = {
   plot: "parcelle {plot}", kodamaOf: "Kodama, case {space} ({name})", onOffer: "À prendre", empty: "vide", paths: "Chemins des Pèlerins", bridge: "pont : {count} Bitoku", pathSpace: "chemin {path}, case {space}",
   points: "{points} points", garden: "Jardin des Rochers", tenguCards: "Cartes du Tengu ({count} à venir), Attitude {attitude}, Cristaux : {crystals}", active: "active", inactive: "inactive", amulets: "Amulettes +{value} : {count}", cardSpace: "emplacement {space}",
   piles: "Pioche {deck}, défausse {discard}, main {hand}", rockPath: "Sentier des Rochers {space}", counter: "marqueur de bâtiment, {points} points", built: "construit", and: "et", tucked: "Yōkai retirés, sous le plateau",
+  toCome: "{name} : {count} à venir", discarded: "défaussées : {count}",
   free: "libre", surcharge: "{count} mons de plus", street: "Grande rue, mois {month}, {season}", crossroads: "Carrefour", grandMaster: "Grand Maître : {place}",
   tracks: "Ikizama et lutte contre les incendies", closed: "fermée", hire: "À recruter, et Bâtiments", mons: "{count} mons", onSale: "À vendre, et jetons",
   river: "La rivière, et les bateaux à construire", shopBoat: "Au Bateau-boutique", specialTokens: "Jetons spéciaux", boatTokens: "Jetons Bateau", startTiles: "Tuiles de départ",
@@ -57,6 +59,7 @@ const pt: BoardWords = {
   plot: "lote {plot}", kodamaOf: "Kodama, espaço {space} ({name})", onOffer: "À disposição", empty: "vazio", paths: "Caminhos dos Peregrinos", bridge: "ponte: {count} Bitoku", pathSpace: "caminho {path}, espaço {space}",
   points: "{points} pontos", garden: "Jardim das Rochas", tenguCards: "Cartas do Tengu ({count} por vir), Atitude {attitude}, Cristais: {crystals}", active: "ativa", inactive: "inativa", amulets: "Amuletos +{value}: {count}", cardSpace: "espaço de carta {space}",
   piles: "Baralho {deck}, descarte {discard}, mão {hand}", rockPath: "Caminho das Rochas {space}", counter: "indicador de edifício, {points} pontos", built: "construído", and: "e", tucked: "Yōkai retirados, sob o tabuleiro",
+  toCome: "{name}: {count} por vir", discarded: "descartadas: {count}",
   free: "livre", surcharge: "mais {count} mons", street: "Rua principal, mês {month}, {season}", crossroads: "Encruzilhada", grandMaster: "Grão-Mestre: {place}",
   tracks: "Ikizama e combate a incêndios", closed: "fechada", hire: "Para contratar, e Edifícios", mons: "{count} mons", onSale: "À venda, e fichas",
   river: "O rio, e os barcos que se podem construir", shopBoat: "No Barco-Loja", specialTokens: "Fichas especiais", boatTokens: "Fichas de Barco", startTiles: "Peças de início",
