@@ -21,7 +21,8 @@ SEATS = 3  # as many as there are stored players
 PARTS = (0.1, 0.5, 0.95)  # of the game
 LANGUAGES = ("fr-FR", "pt-PT", "en-GB")
 SMALLEST = 7.0  # pixels: the height of letters
-# What is wrong with texts of boards: out of the drawing, out of the thing they are on, over another one, small.
+# What is wrong with boards: texts out of the drawing, out of the thing they are on, over another one, small;
+# a letter in place of an icon.
 WRONG = """(smallest) => {
   const found = new Set();
   for (const svg of document.querySelectorAll(".board svg")) {
@@ -33,6 +34,7 @@ WRONG = """(smallest) => {
     const say = (what, ...those) => found.add(`${what}: ${name}: ${said(those)}`);
     const isOut = (box, within) => box.left < within.left - 2 || box.right > within.right + 2
       || box.top < within.top - 3 || box.bottom > within.bottom + 3;
+    for (const letter of svg.querySelectorAll(".letter")) say("no drawing of its own", letter);
     for (const text of texts) {
       const box = text.getBoundingClientRect(), spot = text.closest(".spot")?.querySelector(":scope > .outline");
       if (isOut(box, all)) say("out of the drawing", text);

@@ -81,6 +81,7 @@ const DRAWINGS: Readonly<Record<string, readonly Drawing[]>> = {
   again: [["#2f8f9d", "M12 4a8 8 0 1 1-7.500 5.200l2.800 1A5 5 0 1 0 12 7v4L6 5.500 12 0z"]],
   die: [["#4f4a43", "M4 4h16v16H4z"], ["#fff", "M8 6.500a1.500 1.500 0 1 0 .01 0zM16 14.500a1.500 1.500 0 1 0 .01 0zM12 10.500a1.500 1.500 0 1 0 .01 0z"]],
   yokai: [["#7a4f9a", "M4 3l4 4h8l4-4v10c0 6-4 9-8 9s-8-3-8-9z"], ["#fff", "M8 11h3v3H8zM13 11h3v3h-3z"]],
+  bitoku: [["#3f6f4a", "M12 3c6 0 9 5 9 11 0 5-3 8-9 8s-9-3-9-8C3 8 6 3 12 3z"], ["#c9a24a", "M6 5L3 1l1 7zM18 5l3-4-1 7z"], ["#f3ead2", "M6.500 12h4v3h-4zM13.500 12h4v3h-4zM9 18h6v1.500H9z"]],
   // Spirits and beasts, each by the head that everybody knows it by.
   kappa: [["#4f8f4a", "M12 5c6 0 9 4 9 9s-4 8-9 8-9-3-9-8 3-9 9-9z"], ["#cfe8f2", "M5 5c0-2 3-3 7-3s7 1 7 3-3 3-7 3-7-1-7-3z"], ["#e9c648", "M7 15h10l-5 5z"], ["#1b2a1a", "M7.500 10h2.500v3H7.500zM14 10h2.500v3H14z"]],
   kitsune: [["#d9772b", "M3 2l6 5h6l6-5v9c0 6-5 11-9 11S3 17 3 11z"], ["#fffaf0", "M5 14l5 1 2 4 2-4 5-1c-1 5-4 8-7 8s-6-3-7-8z"], ["#222", "M7 10l3 1.500-3 1zM17 10l-3 1.500 3 1zM11 19h2v2h-2z"]],
