@@ -100,20 +100,19 @@ def _decide(
     state: ClockState, event: Decided[Any, Any, Any], asked: Iterable[Asked], recorded_at: int, given_back: int
 ) -> ClockState:
     """The clock after a decision, in one pass: most events are decisions."""
-    clock, asked_seats, seats = state.clock, [each.seat for each in asked], list[SeatClock]()
+    clock, asked_seats = state.clock, [each.seat for each in asked]
     passed = max(0, recorded_at - state.at - given_back)
-    before = [_run(state, seat, recorded_at, passed) for seat in state.seats]
-    for number, ran in enumerate(before):
-        seat = _after_decision(ran, own=number == event.seat)
-        seats.append(_ask_seat(clock, seat, is_asked=number in asked_seats, begins_turns=True))
+    before = tuple([_run(state, seat, recorded_at, passed) for seat in state.seats])
+    seats = tuple([
+        _after_decision(clock, seat, own=number == event.seat, is_asked=number in asked_seats)
+        for number, seat in enumerate(before)
+    ])  # fmt: skip
     version, served, back = state.version, state.served + passed, None
     if not event.revealed:
         back = ClockState(
-            clock=clock, version=version, at=recorded_at, seats=tuple(before), back=state.back, served=served
+            clock=clock, version=version, at=recorded_at, seats=before, back=state.back, served=served
         )
-    return ClockState(
-        clock=clock, version=version + 1, at=recorded_at, seats=tuple(seats), back=back, served=served
-    )
+    return ClockState(clock=clock, version=version + 1, at=recorded_at, seats=seats, back=back, served=served)
 
 
 def left(state: ClockState, seat: Seat) -> int:
@@ -220,13 +219,17 @@ def _apply(after: ClockState, before: ClockState, event: Event) -> ClockState:
     return after
 
 
-def _after_decision(seat: SeatClock, *, own: bool) -> SeatClock:
+def _after_decision(clock: Clock, seat: SeatClock, *, own: bool, is_asked: bool) -> SeatClock:
     """After a decision, its own or of another seat. One that was late counts, and nothing is left then."""
-    if not own:
-        return replace(seat, turn_over=True) if seat.decided and not seat.turn_over else seat
-    if seat.decided and seat.spent <= seat.granted and not (seat.vacation_until or seat.stands):
-        return seat
-    return replace(seat, granted=max(seat.granted, seat.spent), vacation_until=0, decided=True, stands=False)
+    if own:
+        if not seat.decided or seat.spent > seat.granted or seat.vacation_until or seat.stands:
+            granted = max(seat.granted, seat.spent)
+            seat = replace(seat, granted=granted, vacation_until=0, decided=True, stands=False)
+    elif seat.decided and not seat.turn_over:
+        seat = replace(seat, turn_over=True)
+    if is_asked and seat.turn_over:
+        return _begin_turn(clock, seat)
+    return seat if seat.runs == is_asked else replace(seat, runs=is_asked)
 
 
 def _after_undo(after: ClockState, back: ClockState) -> tuple[SeatClock, ...]:

@@ -38,8 +38,9 @@ MILLISECOND = timedelta(milliseconds=1)
 SPACING = 0.8  # seconds that a batch waits for company: a timer may be late by as much
 
 AGENDAS = AgendaTracker("clocks_agendas")
-# The events of accounts hold deadlines; their projection advances the same clocks at about the same time.
-_ADVANCED = Newest[tuple[DecodedEvent, ClockState, ClockState]]()
+# The game that stores an event advances its clock by it, and so do this projection and that of the events of
+# accounts, which hold deadlines, at about the same time.
+_ADVANCED = Newest[tuple[datetime, ClockState, ClockState]]()
 
 
 class _Asked(Struct, frozen=True):
@@ -90,14 +91,19 @@ def advance_clock(state: ClockState | None, event: DecodedEvent, agenda: Agenda 
         else open_decisions(agenda)
     )
     after = advance(state, to_event(body), asked, recorded_at)
-    _ADVANCED.keep(event.id, (event, state, after))
+    keep_advanced(event.id, event.recorded_at, state, after)
     return after
 
 
+def keep_advanced(event_id: int, recorded_at: datetime, before: ClockState, after: ClockState) -> None:
+    """Keep how an event has advanced a clock, for those of this process that come to it later."""
+    _ADVANCED.keep(event_id, (recorded_at, before, after))
+
+
 def _find_advanced(state: ClockState, event: DecodedEvent) -> ClockState | None:
-    """The clock after an event that another projection has advanced by it already, from where it stands."""
+    """The clock after an event by which it was advanced already, from where it stands."""
     known = _ADVANCED.find(event.id)
-    if known is None or known[0] is not event or (known[1] is not state and known[1] != state):
+    if known is None or known[0] != event.recorded_at or (known[1] is not state and known[1] != state):
         return None
     return known[2]
 

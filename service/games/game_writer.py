@@ -24,6 +24,7 @@ from domain.kernel.nouns import (
 )
 from domain.kernel.replay import apply_event
 from domain.kernel.table import Position
+from projections.clocks.apply import keep_advanced
 from service.games import changes, records
 from service.games.absence import find_last_seen, find_last_signs, is_waited_for
 from service.games.decisions import DecisionId
@@ -202,7 +203,10 @@ class GameWriter:
             await changes.pass_on_game(link, record.id, owner, reason)
 
     def _advance(self, after: Position[Any], events: Sequence[Event], receipt: Receipt) -> None:
+        before = self._state.clock
         self._state.advance(after, events, receipt.times)
+        if before and self._state.clock and len(events) == 1:
+            keep_advanced(receipt.id, receipt.times[0], before, self._state.clock)
         first = receipt.version - len(events) + 1
         for version, (digest, at) in enumerate(zip(receipt.hashes, receipt.times, strict=True), first):
             self._state.tree.append(version, digest, at)

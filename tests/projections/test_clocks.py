@@ -3,11 +3,13 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from domain.box.clock import ClockState, advance, next_expiry, start
 from domain.kernel.nouns import Closed
 from domain.kernel.table import decisions
 from projections import CLOCKS, Connection
+from projections.clocks.apply import keep_advanced
 from service.store import Store
 from tests.projections.following import catch_up, dump, from_scratch
 from tests.projections.streams import History, fill, history, interleaved, some_games
@@ -63,6 +65,24 @@ async def test_batches_of_any_size_come_to_the_same(batch: int, store: Store, db
     for told in games:
         await agrees(db, store, told, len(told.events))
     assert await dump(db, CLOCKS) == await from_scratch(db, CLOCKS, store)
+
+
+async def test_what_was_kept_of_an_event_is_used_only_from_where_it_stands(store: Store, db: Connection) -> None:
+    """From another clock, or of an event that was recorded at another time under the same number, it is not."""
+    told = history("toy", 2)
+    for index in range(len(told.events)):
+        await fill(store, [(told, index)])
+        [row] = await store.read(told.id, after=index)
+        assert row.recorded_at is not None
+        if index:
+            before = await clock_of(told, store, index)
+            wrong = replace(before, version=99, at=0)
+            if index % 2:
+                keep_advanced(row.id, row.recorded_at, wrong, wrong)
+            else:
+                keep_advanced(row.id, row.recorded_at + timedelta(seconds=1), before, wrong)
+        await catch_up(db, CLOCKS, store)
+        await agrees(db, store, told, index + 1)
 
 
 async def test_a_game_without_a_clock_has_no_row(store: Store, db: Connection) -> None:
