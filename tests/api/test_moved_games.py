@@ -59,12 +59,14 @@ def wait_until_moved(dsn: str, game: str) -> None:
 
 
 def read_lists(player: Player, paths: list[str], wanted: dict[str, str | int]) -> list[Any]:
-    """The lists, as soon as their projection has seen the last event of each game: its status or its version."""
+    """The lists, as soon as their projections have seen the last event of each game: its status or its version,
+    and the result of one that is finished."""
     until = time.monotonic() + PATIENCE
     while True:
         listed = [player.get(path).json() for path in paths]
         lines = {line["id"]: line for line in listed[0]["items"]}
-        if all(value in (lines[game]["status"], lines[game]["version"]) for game, value in wanted.items()):
+        seen = all(value in (lines[game]["status"], lines[game]["version"]) for game, value in wanted.items())
+        if seen and all(line["result"] for line in lines.values() if line["status"] == "finished"):
             return listed
         assert time.monotonic() < until, "the lists lag behind"
         time.sleep(0.05)
