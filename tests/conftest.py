@@ -6,6 +6,7 @@ import time
 import pytest
 from hypothesis import HealthCheck, settings
 
+pytest_plugins = ("tests.support.standstill",)
 pytest.register_assert_rewrite("tests.support")  # helpers, too, say what they have found instead
 
 from tests.support.certificates import read_certificates_once  # noqa: E402  # after that

@@ -75,7 +75,7 @@ def test_it_finds_nothing_at_the_bounds(service: Service, tmp_path: Path, with_t
 def test_it_finds_nothing_along_the_links(service: Service, tmp_path: Path, with_token: bool) -> None:
     """Sequences of requests in which one uses what another has made."""
     token = service.player("Ada").token if with_token else None
-    run_schemathesis(service, tmp_path, "", token, "--phases", "stateful", "-n", "20")
+    run_schemathesis(service, tmp_path, "", token, "--phases", "stateful", "-n", "8")
 
 
 @pytest.fixture(scope="module")

@@ -220,7 +220,7 @@ class WrongService(Service):
     module = "tests.support.wrong_clock"
 
 
-@pytest.mark.parametrize("clerk_is_wrong", [False, True])
+@pytest.mark.parametrize("clerk_is_wrong", [pytest.param(False, marks=pytest.mark.extended), True])
 def test_the_clock_of_a_process_does_not_matter(
     clerk_is_wrong: bool, dsn: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -14,6 +14,8 @@ from tests.support.service import Service
 
 pytestmark = pytest.mark.slow
 
+SHORTEST = "bamboo"  # its game is played to the end in the usual run, too
+
 
 def test_a_newcomer_signs_up_and_plays_against_bots(browser: Browser, service: Service) -> None:
     """A name, two clicks, and a board with something to click on."""
@@ -29,7 +31,10 @@ def test_a_newcomer_signs_up_and_plays_against_bots(browser: Browser, service: S
         assert token not in page.content()
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize(
+    "title",
+    [pytest.param(each, marks=() if each == SHORTEST else pytest.mark.extended) for each in TITLES],
+)
 def test_a_whole_game_is_played_by_clicks_on_the_board(browser: Browser, service: Service, title: str) -> None:
     """Random legal clicks against a bot. In the end the page says what the API says, and finds no fault."""
     ada = service.player("Ada")

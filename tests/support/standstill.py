@@ -1,0 +1,67 @@
+"""Runs a failed test once more if the machine stood still while it ran.
+
+A virtual machine is stopped for some seconds now and then: whatever waits for an answer has waited in vain then,
+and its patience is over at once. The end of the run tells which tests that were.
+"""
+
+import threading
+import time
+
+import pytest
+from _pytest.runner import runtestprotocol
+
+LOOK = 0.1  # seconds between two looks at the clock
+STOOD_STILL = 1.0  # seconds without a look
+
+
+class Watch(threading.Thread):
+    """Notes when this process was not able to look at the clock."""
+
+    def __init__(self) -> None:
+        super().__init__(name="standstill", daemon=True)
+        self._last, self._longest = time.monotonic(), 0.0
+
+    def run(self) -> None:
+        """Look at the clock until the process ends."""
+        while True:
+            time.sleep(LOOK)
+            self._look()
+
+    def begin(self) -> None:
+        """What was before does not count."""
+        self._look()
+        self._longest = 0.0
+
+    def seconds(self) -> float:
+        """How long the longest standstill was since the beginning; 0 if there was none."""
+        self._look()
+        return self._longest if self._longest > STOOD_STILL else 0.0
+
+    def _look(self) -> None:
+        now = time.monotonic()
+        self._longest, self._last = max(self._longest, now - self._last), now
+
+
+WATCH = Watch()
+
+
+def pytest_sessionstart() -> None:
+    """From now on."""
+    WATCH.start()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
+    """Run it, and report it as it was the last time."""
+    hook = item.ihook
+    hook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+    WATCH.begin()
+    reports = runtestprotocol(item, nextitem=nextitem, log=False)
+    if any(each.failed for each in reports) and (seconds := WATCH.seconds()):
+        finding = f"run again after the machine stood still for {seconds:.1f} s: {item.nodeid}"
+        item.user_properties.append(("finding", finding))
+        reports = runtestprotocol(item, nextitem=nextitem, log=False)
+    for report in reports:
+        hook.pytest_runtest_logreport(report=report)
+    hook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True
