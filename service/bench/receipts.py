@@ -15,7 +15,7 @@ WARMING = 4  # games by which a process is warm
 def decisions(effort: Effort) -> Figure:
     """Two services, each with the same games in a database of its own, in turns: who comes second is warmer.
 
-    Each round has processes of its own: where one lies in memory, by chance, changes its CPU by more than a receipt.
+    Each round has processes of its own: where one lies in memory changes its CPU by as much as a receipt does.
     """
     rounds = []
     with processes.run_postgres() as running:
