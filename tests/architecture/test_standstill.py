@@ -49,5 +49,7 @@ def test_a_failed_test_is_run_again_if_the_machine_stood_still(tmp_path: Path) -
     done = subprocess.run(
         [*command, "--rootdir", str(tmp_path), str(tmp_path)], capture_output=True, text=True, check=False
     )
-    said = [line.split()[-1] for line in done.stdout.splitlines() if "AssertionError: time" in line]
+    said = [
+        line.split()[-1] for line in done.stdout.splitlines() if line.startswith("E ") and "Error: time" in line
+    ]
     assert (said, "2 failed, 1 passed" in done.stdout) == (["2", "1"], True), done.stdout
