@@ -1,4 +1,4 @@
-"""A test that failed while the machine stood still is run once more, and no other."""
+"""A test that failed while its process stood still is run once more, and no other."""
 
 import subprocess
 import sys
@@ -32,7 +32,7 @@ def test_quick(runs=[]):
 """
 
 
-def test_a_failed_test_is_run_again_if_the_machine_stood_still(tmp_path: Path) -> None:
+def test_a_failed_test_is_run_again_if_the_process_stood_still(tmp_path: Path) -> None:
     """Once: what fails again has failed. A test that failed without that has failed at once."""
     (tmp_path / "test_inner.py").write_text(INNER, "utf-8")
     command = [

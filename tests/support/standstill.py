@@ -1,9 +1,12 @@
-"""Runs a failed test once more if the machine stood still while it ran.
+"""Keeps a run from standing still, and runs a failed test once more if it did.
 
-A virtual machine is stopped for some seconds now and then: whatever waits for an answer has waited in vain then,
-and its patience is over at once. The end of the run tells which tests that were.
+Whatever waits for an answer while its process stands still has waited in vain, and its patience is over at once.
+Python's search for cycles stops the process for seconds where the caches of thousands of tests are large. So there
+is one after each module, of what is new since. A machine may stand still, too: the end of the run tells which
+tests were run again.
 """
 
+import gc
 import threading
 import time
 
@@ -50,6 +53,17 @@ def pytest_sessionstart() -> None:
     WATCH.start()
 
 
+def pytest_collection_finish() -> None:
+    """All that was collected stays to the end."""
+    _forget_cycles()
+
+
+def _forget_cycles() -> None:
+    """Free what is in cycles; what is left is not looked at again."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
     """Run it, and report it as it was the last time."""
@@ -58,10 +72,12 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     WATCH.begin()
     reports = runtestprotocol(item, nextitem=nextitem, log=False)
     if any(each.failed for each in reports) and (seconds := WATCH.seconds()):
-        finding = f"run again after the machine stood still for {seconds:.1f} s: {item.nodeid}"
+        finding = f"run again after the process stood still for {seconds:.1f} s: {item.nodeid}"
         item.user_properties.append(("finding", finding))
         reports = runtestprotocol(item, nextitem=nextitem, log=False)
     for report in reports:
         hook.pytest_runtest_logreport(report=report)
     hook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    if nextitem is None or nextitem.path != item.path:
+        _forget_cycles()
     return True
