@@ -1,7 +1,7 @@
 """A game of three players over HTTP, step by step beside the model of `seat_model.py`."""
 
 from typing import Any
-from uuid import UUID, uuid4
+from uuid import UUID
 
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -25,7 +25,6 @@ SAT_DOWN_LONG_AGO = "UPDATE seats SET taken_at = taken_at - interval '15 days' W
 HIDE = "UPDATE presence SET seen_at = clock_timestamp() - interval '15 days' WHERE player = $1"
 DONE_LONG_AGO = """UPDATE stored_events SET recorded_at = recorded_at - interval '15 days'
 WHERE originator_id = $1 AND recorded_at > clock_timestamp() - interval '1 day'"""
-TRIES = 10  # a busy disk may stand still for longer than the store's patience
 SHOW = "UPDATE presence SET seen_at = clock_timestamp() WHERE player = $1"
 
 waiting = precondition(lambda self: self.model.status == "waiting")
@@ -66,18 +65,11 @@ class GameLife(RuleBasedStateMachine):
         self.open_game(policy, starts, seed)
 
     def ask(self, player: int, what: str, method: str = "POST", **body: object) -> int:
-        """The status of a request, by which the player is present from now on.
-
-        Where the store does not answer for seconds, the same is sent again, as clients do.
-        """
+        """The status of a request, by which the player is present from now on."""
         self.wait_for_bots()
         self.come_back(player)
-        json, key = None if method == "DELETE" else body, {"Idempotency-Key": uuid4().hex}
-        status, tries = 503, 0
-        while status == 503 and tries < TRIES:
-            answer = self.players[player].request(method, f"{self.path}/{what}", json=json, headers=key)
-            status, tries = answer.status_code, tries + 1
-        return status
+        json = None if method == "DELETE" else body
+        return self.players[player].request(method, f"{self.path}/{what}", json=json).status_code
 
     def wait_for_bots(self) -> None:
         """Until each has answered what it is asked: what comes next does not depend on how quick they are."""

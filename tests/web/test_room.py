@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -101,6 +102,19 @@ def labels_of(page: Page) -> set[str]:
     return set(found)
 
 
+def boards_with_labels(
+    browser: Browser, service: Service, game: StoredGame
+) -> Iterator[tuple[dict[str, Any], set[str]]]:
+    """Early, in the middle and late in a game: its board, and what the things on the page are called."""
+    with tab(browser, service.url, token=TOKENS[0], locale="en-GB", reduced_motion="reduce") as table:
+        page = table.open_game(str(game.id)).page
+        page.wait_for_selector(".log li")
+        for part in PARTS:
+            version = round(part * len(game.events))
+            go_to(page, version)
+            yield board_of(service, game, version)["board"], labels_of(page)
+
+
 def test_yokai_under_a_board_are_drawn(browser: Browser, service: Service, games: dict[str, StoredGame]) -> None:
     """Each card that the Spirit's Virtue has removed, by its id."""
     game = games["bitoku"]
@@ -117,46 +131,30 @@ def test_what_lies_face_down_in_iki_is_counted(
     browser: Browser, service: Service, games: dict[str, StoredGame]
 ) -> None:
     """Each deck and stack with its size, and the slots of the City board with their numbers."""
-    game = games["iki"]
-    with tab(browser, service.url, token=TOKENS[0], locale="en-GB", reduced_motion="reduce") as table:
-        page = table.open_game(str(game.id)).page
-        page.wait_for_selector(".log li")
-        for part in PARTS:
-            version = round(part * len(game.events))
-            board = board_of(service, game, version)["board"]
-            go_to(page, version)
-            labels = labels_of(page)
-            slots = {f"slot {lot['slot']}" for lot in board["offer"] if not lot["new"]}
-            decks = {f"Deck of {season}: {count}" for season, count in board["decks"].items()}
-            stacks = " + ".join(map(str, board["stacks"]))
-            others = {
-                f"Fire tiles: {board['fire_tiles']}", f"New Characters: {board['new_characters']}",
-                f"Celebrities in stacks: {stacks}",
-            }  # fmt: skip
-            assert decks | others <= labels
-            assert slots <= {label.split("; ")[-1] for label in labels}
+    for board, labels in boards_with_labels(browser, service, games["iki"]):
+        slots = {f"slot {lot['slot']}" for lot in board["offer"] if not lot["new"]}
+        decks = {f"Deck of {season}: {count}" for season, count in board["decks"].items()}
+        stacks = " + ".join(map(str, board["stacks"]))
+        others = {
+            f"Fire tiles: {board['fire_tiles']}", f"New Characters: {board['new_characters']}",
+            f"Celebrities in stacks: {stacks}",
+        }  # fmt: skip
+        assert decks | others <= labels
+        assert slots <= {label.split("; ")[-1] for label in labels}
 
 
 def test_what_is_to_come_in_bitoku_is_counted(
     browser: Browser, service: Service, games: dict[str, StoredGame]
 ) -> None:
     """Each deck with its size, and the cards that are discarded by their names."""
-    game = games["bitoku"]
-    with tab(browser, service.url, token=TOKENS[0], locale="en-GB", reduced_motion="reduce") as table:
-        page = table.open_game(str(game.id)).page
-        page.wait_for_selector(".log li")
-        for part in PARTS:
-            version = round(part * len(game.events))
-            board = board_of(service, game, version)["board"]
-            go_to(page, version)
-            labels = labels_of(page)
-            for kind, called in (("yokai", "Yōkai"), ("bitoku", "Bitoku"), ("vision", "Vision")):
-                discard = board.get(f"{kind}_discard", [])
-                said = f"{called}: {board[f'{kind}_deck']} to come"
-                if discard:
-                    said += f", discarded: {len(discard)}: "
-                [label] = [label for label in labels if label.startswith(said)]
-                assert len(label.removeprefix(said).split(", ")) == max(1, len(discard))
+    for board, labels in boards_with_labels(browser, service, games["bitoku"]):
+        for kind, called in (("yokai", "Yōkai"), ("bitoku", "Bitoku"), ("vision", "Vision")):
+            discard = board.get(f"{kind}_discard", [])
+            said = f"{called}: {board[f'{kind}_deck']} to come"
+            if discard:
+                said += f", discarded: {len(discard)}: "
+            [label] = [label for label in labels if label.startswith(said)]
+            assert len(label.removeprefix(said).split(", ")) == max(1, len(discard))
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
