@@ -7,12 +7,19 @@ type Script = { game: string; key: string; answers: object[]; proofs: Record<str
 const { game, key, answers, proofs, together } = JSON.parse(process.argv[2]!) as Script;
 const asked: string[] = [];
 const waiting: (() => void)[] = [];
+let tellFirstProof: () => void;
+const firstProof = new Promise<void>((resolve) => (tellFirstProof = resolve));
 
 globalThis.fetch = async (request) => {
   const { pathname, search } = new URL(request instanceof Request ? request.url : request);
   if (pathname === "/.well-known/yamabiko-keys") return Response.json({ service: "games.example", keys: [] });
-  if (!pathname.endsWith("/proofs")) return Response.json(answers.shift(), { status: 201 });
+  if (!pathname.endsWith("/proofs")) {
+    const answer = answers.shift();
+    if (together > 1 && !answers.length) await firstProof; // the newest comes while the one before is looked at
+    return Response.json(answer, { status: 201 });
+  }
   asked.push(search);
+  tellFirstProof();
   if (asked.length < together) await new Promise<void>((go) => waiting.push(go));
   waiting.splice(0).forEach((go) => go());
   const path = proofs[search];
