@@ -5,7 +5,7 @@ import { useContext } from "preact/hooks";
 import type { Schemas } from "../session";
 import { Icon, linesOf, Marker, Panel, Text, seatColor } from "./art";
 import { withIcons } from "./inline";
-import { Card, IfNow, ownFirst, Spot, Table, useNames } from "./spot";
+import { Card, IfNow, ownFirst, Pile, PILE, Spot, Table, useNames } from "./spot";
 import { tell, term } from "./words";
 
 type Board = Schemas["BitokuBoard"];
@@ -309,8 +309,6 @@ function Displays({ board }: { board: Board }): JSX.Element {
   );
 }
 
-const PILE = 26; // the height of the row of decks
-
 /** How many cards lie face down, and how many are discarded. */
 function Piles({ board, y, width }: { board: Board; y: number; width: number }): JSX.Element {
   const called = useNames();
@@ -324,14 +322,8 @@ function Piles({ board, y, width }: { board: Board; y: number; width: number }):
     <>
       {piles.map(([kind, count, discard], at) => {
         const text = [tell("toCome", { name: term(kind), count }), ...(discard.length ? [tell("discarded", { count: discard.length })] : [])].join(", ");
-        const x = 4 + at * step;
-        return (
-          <Spot key={kind} x={x} y={y} width={step - 4} height={PILE - 6} label={[text, ...(discard.length ? [discard.map(called).join(", ")] : [])].join(": ")}>
-            <rect x={x} y={y} width={step - 4} height={PILE - 6} rx={5} class="inner" />
-            <Icon name={kind} x={x + 13} y={y + (PILE - 6) / 2} size={15} />
-            <Text text={text} x={x + 24} y={y + 14} width={step - 32} size={10} lines={1} />
-          </Spot>
-        );
+        const label = [text, ...(discard.length ? [discard.map(called).join(", ")] : [])].join(": ");
+        return <Pile key={kind} text={text} label={label} icon={kind} x={4 + at * step} y={y} width={step - 4} />;
       })}
     </>
   );

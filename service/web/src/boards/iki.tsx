@@ -6,7 +6,7 @@ import type { Schemas } from "../session";
 import { Icon, linesOf, Marker, Panel, Text, seatColor } from "./art";
 import type { Members } from "../table/picking";
 import { withIcons } from "./inline";
-import { Card, IfNow, ownFirst, Spot, Table } from "./spot";
+import { Card, IfNow, ownFirst, Pile, PILE, Spot, Table } from "./spot";
 import { tell, term } from "./words";
 
 type Base = Schemas["IkiBoard"];
@@ -213,8 +213,6 @@ const HOUSE = 88; // from a row of Buildings to the next
 
 const HEADING = 18; // the height of the words above a group
 
-const PILE = 24; // from a row of decks to the next
-
 const SEASONS = ["spring", "summer", "autumn", "winter"] as const;
 
 /** How many cards and tiles lie face down, beside the decks of the seasons. */
@@ -237,15 +235,9 @@ function Piles({ board, y }: { board: Board; y: number }): JSX.Element {
   return (
     <>
       <Text text={tell("faceDown")} x={6} y={y + HEADING - 5} width={380} size={11.500} lines={1} bold />
-      {cells.map(({ text, label, x, row, width }) => {
-        const top = y + HEADING + row * PILE;
-        return (
-          <Spot key={label} x={x} y={top} width={width} height={PILE - 4} label={label}>
-            <rect x={x} y={top} width={width} height={PILE - 4} rx={5} class="inner" />
-            <Text text={text} x={x + 6} y={top + 14} width={width - 10} size={10.500} lines={1} />
-          </Spot>
-        );
-      })}
+      {cells.map(({ row, ...cell }) => (
+        <Pile key={cell.label} {...cell} y={y + HEADING + row * PILE} />
+      ))}
     </>
   );
 }

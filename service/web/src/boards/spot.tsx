@@ -117,6 +117,21 @@ export function Card(props: Omit<SpotProps, "children"> & { color?: string; head
   );
 }
 
+/** The height of a row of piles, with the gap below it. */
+export const PILE = 24;
+
+/** How much lies in a pile face down, in words. */
+export function Pile({ text, label = text, icon, x, y, width }: { text: string; label?: string; icon?: string; x: number; y: number; width: number }): JSX.Element {
+  const start = icon ? 24 : 6;
+  return (
+    <Spot x={x} y={y} width={width} height={PILE - 4} label={label}>
+      <rect x={x} y={y} width={width} height={PILE - 4} rx={5} class="inner" />
+      {icon ? <Icon name={icon} x={x + 13} y={y + (PILE - 4) / 2} size={15} /> : null}
+      <Text text={text} x={x + start} y={y + 14} width={width - start - 4} size={10.500} lines={1} />
+    </Spot>
+  );
+}
+
 /** What a seat would have if the game ended now; nothing where that is not told. */
 export function IfNow({ points, items, x, y }: { points: number; items: readonly { readonly points: number }[]; x: number; y: number }): JSX.Element | null {
   if (!items.length) return null;
