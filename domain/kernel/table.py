@@ -8,11 +8,12 @@ from msgspec import UNSET, Struct
 
 from domain.chance.dice import Dice
 from domain.chance.streams import Draws, add_draws
-from domain.kernel.menu import OK
+from domain.kernel.menu import OK, Menu
 from domain.kernel.nouns import Agenda, Decided, Decision, Fact, Frame, Lanes, Pick, Seat, Step, tag_of
 from domain.kernel.ruleset import G, Ruleset
 
 Entry = Frame[Any] | Lanes[Any]
+MenuFor = Callable[[G, Seat, Step], Menu] | None  # of what remembers the menus of the ruleset
 
 
 class Refused(Exception):
@@ -46,10 +47,10 @@ class Position(Struct, Generic[G], frozen=True):
 class Table(Generic[G]):
     """What a verb works on: it emits facts and pushes steps; nothing else changes."""
 
-    __slots__ = ("_pushed", "_version", "dice", "facts", "game", "rules")
+    __slots__ = ("_menu_for", "_pushed", "_version", "dice", "facts", "game", "rules")
 
-    def __init__(self, rules: Ruleset[G], game: G, version: int, dice: Dice) -> None:
-        self.game, self.dice = game, dice
+    def __init__(self, rules: Ruleset[G], game: G, version: int, dice: Dice, menu: MenuFor[G] = None) -> None:
+        self.game, self.dice, self._menu_for = game, dice, menu or rules.menu_for
         self.facts: list[Fact] = []
         self.rules, self._version = rules, version
         self._pushed: list[Entry] = []
@@ -99,7 +100,7 @@ class Table(Generic[G]):
 
     def _only_pick(self, frame: Frame[Any]) -> Pick | None:
         """The single legal pick of a forced step. Every question must have an answer."""
-        legal = self.rules.menu_for(self.game, frame.seat, frame.step).legal()
+        legal = self._menu_for(self.game, frame.seat, frame.step).legal()
         first = next(legal, None)
         if first is None:
             raise DeadEnd(f"seat {frame.seat} has no answer to {frame.step}")
@@ -143,21 +144,21 @@ def opening(rules: Ruleset[G], game: G, steps: Sequence[Step], dice: Dice) -> tu
     return Position(1, table.game, tuple(agenda), draws=dice.own), tuple(table.facts)
 
 
-def check(rules: Ruleset[G], position: Position[G], seat: Seat, pick: Pick) -> Decision:
+def check(rules: Ruleset[G], position: Position[G], seat: Seat, pick: Pick, menu: MenuFor[G] = None) -> Decision:
     """Refuse what the menu does not offer, by the clause that forbids it."""
     decision = decision_of(position, seat)
-    clause = rules.menu_for(position.game, seat, decision.step).why_not(pick)
+    clause = (menu or rules.menu_for)(position.game, seat, decision.step).why_not(pick)
     if clause != OK:
         raise Refused(clause or rules.questions[type(decision.step)].rule)
     return decision
 
 
 def decide(
-    rules: Ruleset[G], position: Position[G], seat: Seat, pick: Pick, dice: Dice
+    rules: Ruleset[G], position: Position[G], seat: Seat, pick: Pick, dice: Dice, menu: MenuFor[G] = None
 ) -> tuple[Position[G], Decided[Any, Any, Any]]:
     """One decision: menu, verdict, take, reactions, automatic steps, down to the next question."""
-    decision = check(rules, position, seat, pick)
-    table = Table(rules, position.game, position.version + 1, dice)
+    decision = check(rules, position, seat, pick, menu)
+    table = Table(rules, position.game, position.version + 1, dice, menu)
     agenda = tuple(table.run(table.answer(list(position.agenda), decision, pick)))
     facts = tuple(table.facts)
     revealed = dice.asked > 0 or any(type(fact).reveals for fact in facts)

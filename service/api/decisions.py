@@ -146,7 +146,7 @@ class DecisionsController(Controller):
             await game.check_decision(decision, pick)
             result: Any = ApiResponse(DryRun(game.version, True), 200, {"ETag": etag_of(game)})
             return result  # type: ignore[no-any-return]  # the response that `responses` describes
-        before, prepared = game.position, PreparedResponse(game.title, seats)
+        before, prepared = game.position, PreparedResponse(game.view, seats)
         outcome = await game.decide(decision, pick, prepared)
         if request.caller and request.caller.bot_only:
             await request.runtime.bot_players.mark(request.player)

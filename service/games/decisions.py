@@ -47,7 +47,7 @@ def open_position(game: GameState | GameView, decision: DecisionId) -> Position[
 def check_pick(game: GameView, position: Position[Any], decision: DecisionId, pick: Pick) -> None:
     """RefusedByRule if the rules forbid the pick."""
     try:
-        check(game.title.rules, position, decision.seat, pick)
+        check(game.title.rules, position, decision.seat, pick, game.menus.menu_for)
     except Refused as error:
         raise RefusedByRule(error.rule, game.title.rulebook.title(error.rule), str(decision)) from error
 
@@ -58,6 +58,7 @@ def compute_decision(
     """The position after a pick and the event that leads there; RefusedByRule if the rules forbid the pick."""
     try:
         with step("rules", title=state.title.id):
-            return decide(state.title.rules, position, decision.seat, pick, state.chance.dice_after(position))
+            dice = state.chance.dice_after(position)
+            return decide(state.title.rules, position, decision.seat, pick, dice, state.menus.menu_for)
     except Refused as error:
         raise RefusedByRule(error.rule, state.title.rulebook.title(error.rule), str(decision)) from error

@@ -12,6 +12,7 @@ from domain.box.catalog import Catalog
 from domain.box.clock import RETURNED, ClockState, advance, start
 from domain.box.endings import SeatEnds
 from domain.box.frozen import freeze, thaw
+from domain.box.menu_cache import MenuCache
 from domain.box.shelf import Shelf
 from domain.box.title import Title
 from domain.chance.streams import Chance
@@ -53,6 +54,7 @@ class GameState:
         base: Title[Any] = title(record.title)
         self.options = options_of(record, base.options)
         self.title: Title[Any] = base.variant(self.options)
+        self.menus = MenuCache(self.title.rules)
         self.position: Position[Any] | None = None
         self.closed: Closed | None = None
         self.closed_at: datetime | None = None  # when that was recorded
@@ -91,7 +93,7 @@ class GameState:
             view = self._view = GameView(
                 record=self.record, catalog=self.catalog, title=self.title, options=self.options,
                 position=self.position, closed=self.closed, epoch=self.epoch, proposals=self.proposals,
-                clock=self.clock, bots=self.bots, closed_at=self.closed_at, tree=self.tree,
+                clock=self.clock, bots=self.bots, closed_at=self.closed_at, tree=self.tree, menus=self.menus,
             )  # fmt: skip
         return view
 

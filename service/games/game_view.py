@@ -10,6 +10,7 @@ from msgspec import Raw, Struct
 
 from domain.box.catalog import Catalog
 from domain.box.clock import ClockState
+from domain.box.menu_cache import MenuCache
 from domain.box.title import Title
 from domain.kernel.nouns import Closed, Event
 from domain.kernel.secrecy import Viewer
@@ -49,6 +50,7 @@ class GameView(Struct, frozen=True, kw_only=True, eq=False, weakref=True):
     closed: Closed | None
     epoch: str  # of the store, when the game was loaded
     tree: GameTree  # which grows with the game, and still knows its roots of before
+    menus: MenuCache  # of the game, whichever moment of it was asked about last
     proposals: Proposals = ()
     clock: ClockState | None = None  # of a game that has one and has started
     bots: frozenset[int] = frozenset()  # the seats that bots have at this version

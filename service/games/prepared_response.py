@@ -5,7 +5,6 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
-from domain.box.title import Title
 from domain.kernel.nouns import Decided, Event
 from domain.kernel.table import Position
 from service.games.game_view import GameView
@@ -20,8 +19,8 @@ class PreparedResponse:
     decided.
     """
 
-    def __init__(self, title: Title[Any], seats: tuple[int, ...]) -> None:
-        self._title, self._seats = title, seats
+    def __init__(self, view: GameView, seats: tuple[int, ...]) -> None:
+        self._view, self._seats = view, seats
         self._position: Position[Any] | None = None
         self._facts = self._open = Raw()
 
@@ -31,7 +30,7 @@ class PreparedResponse:
         """
         if isinstance(event, Decided) and position.agenda:
             self._facts = Raw(encode_item(redact_facts(event, viewer_at_table((event.seat,)))))
-            self._open = Raw(msgspec.json.encode(decisions_at(self._title, position, self._seats)))
+            self._open = Raw(msgspec.json.encode(decisions_at(self._view, position, self._seats)))
             self._position = position
 
     def facts_and_decisions(

@@ -49,7 +49,7 @@ def tag_of_step(step: Step) -> str:
 
 
 def describe_decision(
-    title: Title[Any],
+    view: GameView,
     game: Any,  # noqa: ANN401  # each title has a game of its own
     decision: Decision,
     why: bool,
@@ -59,8 +59,8 @@ def describe_decision(
 
     With a speech it is described in that language, and with keys and arguments.
     """
-    rules, rule = title.rules, title.rules.questions[type(decision.step)].rule
-    menu = list(rules.menu_for(game, decision.seat, decision.step))
+    title, rule = view.title, view.title.rules.questions[type(decision.step)].rule
+    menu = list(view.menus.menu_for(game, decision.seat, decision.step))
     say, title_of = _wording(title, game, decision, speech)
     anchors = partial(title.anchors_of, game, decision.seat)
     described: dict[str, object] = {
@@ -102,7 +102,7 @@ def open_decisions(
     """The open decisions of these seats."""
     if view.position is None or view.closed:
         return []
-    return decisions_at(view.title, view.position, seats, why, speech)
+    return decisions_at(view, view.position, seats, why, speech)
 
 
 def open_decisions_json(view: GameView, seats: tuple[int, ...], speech: Speech | None = None) -> Raw:
@@ -112,15 +112,15 @@ def open_decisions_json(view: GameView, seats: tuple[int, ...], speech: Speech |
 
 
 def decisions_at(
-    title: Title[Any],
+    view: GameView,
     position: Position[Any],
     seats: tuple[int, ...],
     why: bool = False,
     speech: Speech | None = None,
 ) -> list[dict[str, object]]:
-    """The open decisions of these seats at a position of a game that is not closed."""
+    """The open decisions of these seats at a position of the game, at which it is not closed."""
     open_now = decisions(position.agenda)
-    return [describe_decision(title, position.game, each, why, speech) for each in open_now if each.seat in seats]
+    return [describe_decision(view, position.game, each, why, speech) for each in open_now if each.seat in seats]
 
 
 def redact_facts(event: Decided[Any, Any, Any], viewer: Viewer | str) -> list[object]:

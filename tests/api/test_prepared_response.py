@@ -46,7 +46,7 @@ async def test_a_prepared_response_is_the_one_that_would_be_computed_afterwards(
     """At every decision of a game; it is not used for other seats, or at the end."""
     live = await load_game(runtime, await start_game(runtime, None, None))
     while not live.closed:
-        response = PreparedResponse(live.title, BOTH)
+        response = PreparedResponse(live.view, BOTH)
         decision, (pick, *_) = asked(live)
         outcome = await live.decide(DecisionId(decision.since, decision.seat), pick, response)
         event = outcome.event
@@ -62,7 +62,7 @@ async def test_the_facts_of_a_prepared_response_are_hashed_as_those_of_the_histo
     """A receipt is over the entry of the history in the form of RFC 8785, the facts within."""
     live = await load_game(runtime, await start_game(runtime, None, None))
     while not live.closed:
-        response = PreparedResponse(live.title, BOTH)
+        response = PreparedResponse(live.view, BOTH)
         decision, (pick, *_) = asked(live)
         outcome = await live.decide(DecisionId(decision.since, decision.seat), pick, response)
         event = outcome.event
@@ -76,7 +76,7 @@ async def test_the_facts_of_a_prepared_response_are_hashed_as_those_of_the_histo
 async def test_a_prepared_response_is_not_sent_unless_its_decision_is_stored(runtime: Runtime) -> None:
     """Before it is stored, and when something else is."""
     live = await load_game(runtime, await start_game(runtime, None, None))
-    response = PreparedResponse(live.title, BOTH)
+    response = PreparedResponse(live.view, BOTH)
     decision, (pick, other) = asked(live)
     assert live.position is not None
     after, event = decide(
