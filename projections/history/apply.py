@@ -1,15 +1,18 @@
 """The history: what happened in each game, event by event, and what was taken back; no hidden word in it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from uuid import UUID
 
 from domain.kernel.events import DECIDED
+from projections.engine.arrays import Column, array_text
 from projections.engine.events import Decided, DecodedEvent, Opened, TookBack
 from projections.engine.projection import Connection, Projection, read_sql
 
 INSERT = """
 INSERT INTO history (game, version, position, kind, seat, step, facts, revealed, recorded_at)
-SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::text[], $5::smallint[], $6::text[],
-    $7::integer[], $8::boolean[], $9::timestamptz[])"""
+SELECT * FROM unnest($1::text::uuid[], $2::text::bigint[], $3::text::bigint[], $4::text::text[],
+    $5::text::smallint[], $6::text::text[], $7::text::integer[], $8::text::boolean[], $9::text::timestamptz[])"""
 # What was undone already stays undone by the undo that came first.
 UNDO = """
 UPDATE history h SET undone_by = undo.version
@@ -25,13 +28,14 @@ WHERE h.game = undo.game AND h.version = undo.undone"""
 
 async def apply(connection: Connection, events: Sequence[DecodedEvent]) -> None:
     """Each event has one row; a decision's row says by which undo it was taken back."""
-    await connection.execute(INSERT, *zip(*map(_row, events), strict=True))
+    columns: Iterable[Column] = zip(*map(_row, events), strict=True)
+    await connection.execute(INSERT, *map(array_text, columns))
     undos = [(event.game, event.version, event.body.to) for event in events if isinstance(event.body, TookBack)]
     if undos:
         await connection.execute(UNDO, *zip(*undos, strict=True), DECIDED.name)
 
 
-def _row(event: DecodedEvent) -> tuple[object, ...]:
+def _row(event: DecodedEvent) -> tuple[UUID | datetime | int | bool | str | None, ...]:
     body = event.body
     step, revealed = (body.step, body.revealed) if isinstance(body, Decided) else (None, False)
     facts = len(body.facts) if isinstance(body, Opened | Decided) else 0

@@ -1,6 +1,6 @@
 """The table of the events of accounts, and how it is read. What writes it are functions in SQL, under one lock."""
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -10,6 +10,7 @@ from msgspec import Raw, Struct
 
 from domain.kernel import events as kernel
 from projections import Connection
+from projections.engine.arrays import Column, array_text
 
 CHANNEL = "account_events"  # announced after each commit that added events
 KEEP_DAYS = 7
@@ -35,7 +36,8 @@ KINDS = {
     "Officials get it when the time of tables is over, and for no-shows about whom they are to rule.",
 }
 
-TELL = "SELECT tell_accounts($1, $2, $3, $4, $5)"
+TELL = """SELECT tell_accounts($1::text::uuid[], $2::text::text[], $3::text::jsonb[], $4::text::timestamptz[],
+    $5::text::text[])"""
 LEAVE = "INSERT INTO account_notices (player, kind, data) VALUES ($1, $2, $3)"
 LEAVE_SEVERAL = """INSERT INTO account_notices (player, kind, data)
 SELECT u.player, $2, u.data FROM unnest($1::uuid[], $3::jsonb[]) AS u (player, data)"""
@@ -77,14 +79,14 @@ async def tell(link: Connection, notices: Sequence[Notice]) -> int:
     """Store these, in this order, with the caller's transaction, which should end soon; how many were new."""
     if not notices:
         return 0
-    columns = (
+    columns: Iterable[Column] = (
         [each.player for each in notices],
         [each.kind for each in notices],
         [msgspec.json.encode(each.data).decode() for each in notices],
         [each.at for each in notices],
         [each.key for each in notices],
     )
-    stored: int = await link.fetchval(TELL, *columns)
+    stored: int = await link.fetchval(TELL, *map(array_text, columns))
     return stored
 
 

@@ -16,8 +16,9 @@ CHAPTER = Chapter[Bamboo]()
 @CHAPTER.cites("M-062", "M-065", "M-142")
 def toll(game: Bamboo, sticks: Mapping[Temple, int]) -> int:
     """A coin for each stick that goes to another temple than the visited one; nothing with Bakeneko."""
-    redirected = sum(n for temple, n in sticks.items() if temple is not game.turn.visited)
-    return 0 if game.turn.free else redirected * game.box.constants.redirect_cost
+    turn = game.turn
+    at_visited = sticks.get(turn.visited, 0) if turn.visited else 0
+    return 0 if turn.free else (sum(sticks.values()) - at_visited) * game.box.constants.redirect_cost
 
 
 @CHAPTER.cites("M-096")

@@ -104,7 +104,7 @@ def offerings(game: Bamboo, seat: Seat, step: s.OfferIncense) -> Iterable[Candid
     size, coins = offering_size(game, seat), game.players[seat].coins
 
     def judge(counts: tuple[int, ...]) -> Verdict:
-        return verdict((toll(game, _offer(counts).sticks) > coins, "M-062"))
+        return "M-062" if toll(game, dict(zip(TEMPLES, counts, strict=True))) > coins else OK
 
     def rank(pick: Pick) -> tuple[int, ...]:
         return (2 * toll(game, pick.sticks),) if isinstance(pick, p.Offer) else (1,)
