@@ -8,6 +8,7 @@ from service.logs import failure
 from service.telemetry.bounded import BoundedCounter
 from service.telemetry.families import BotMetrics, CacheMetrics, DatabaseMetrics, StoreMetrics
 from service.telemetry.loop_delay import LoopDelay
+from service.telemetry.tallies import Spread, SpreadFamily, Tally, TallyFamily
 from service.telemetry.tracing import exemplar
 
 log = structlog.get_logger()
@@ -73,11 +74,11 @@ class Metrics:
     def __init__(self) -> None:
         self._registry = registry = CollectorRegistry()
         labels = ["operation", "status"]
-        self.requests = Counter("yamabiko_requests", "Requests answered", labels, registry=registry)
-        self.seconds = Histogram(
-            "yamabiko_request_seconds", "Time to the answer", ["operation"], buckets=BUCKETS, registry=registry
+        self._requests = TallyFamily("yamabiko_requests", "Requests answered", labels, registry)
+        self._seconds = SpreadFamily(
+            "yamabiko_request_seconds", "Time to the answer", ["operation"], BUCKETS, registry
         )
-        self.decisions = Counter("yamabiko_decisions", "Decisions stored", ["title"], registry=registry)
+        self._decisions = TallyFamily("yamabiko_decisions", "Decisions stored", ["title"], registry)
         self.games = Gauge("yamabiko_games_loaded", "Games in memory", registry=registry)
         self.feeds = Gauge("yamabiko_feeds_open", "Feeds being followed", registry=registry)
         self.elected = Gauge(
@@ -92,8 +93,8 @@ class Metrics:
         )
         self._add_timers(registry)
         self._add_families(registry)
-        self._known: dict[tuple[str, int], tuple[Counter, Histogram]] = {}
-        self._titles: dict[str, Counter] = {}
+        self._known: dict[tuple[str, int], tuple[Tally, Spread]] = {}
+        self._titles: dict[str, Tally] = {}
 
     def _add_timers(self, registry: CollectorRegistry) -> None:
         """What the clerk does, and what it leaves."""
@@ -119,9 +120,9 @@ class Metrics:
         """Count a request. Looking labels up costs more than counting, so they are cached."""
         known = self._known.get((operation, status))
         if known is None:
-            known = self.requests.labels(operation, str(status)), self.seconds.labels(operation)
+            known = self._requests.of(operation, str(status)), self._seconds.of(operation)
             self._known[operation, status] = known
-        known[0].inc()
+        known[0].count += 1
         known[1].observe(seconds, exemplar())
 
     def count_problem(self, kind: str, clause: object) -> None:
@@ -134,8 +135,8 @@ class Metrics:
         """Count a stored decision."""
         known = self._titles.get(title)
         if known is None:
-            known = self._titles[title] = self.decisions.labels(title)
-        known.inc()
+            known = self._titles[title] = self._decisions.of(title)
+        known.count += 1
 
     def count_timeout(self, title: str, seconds_late: float) -> None:
         """Count a stored timeout, and by how much it was late."""

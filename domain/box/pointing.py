@@ -68,7 +68,7 @@ class Pointing(Generic[G]):
     def anchors_of(self, game: G, seat: Seat, pick: Pick) -> Anchors:
         """The anchors by the members of a pick of this seat, of what is counted by `member.key`."""
         anchors: dict[str, tuple[str, ...]] = {}
-        for name, to_anchors, is_counted in self.members_of(type(pick)):
+        for name, to_anchors, is_counted in self._known.get(type(pick)) or self.members_of(type(pick)):
             value = getattr(pick, name)
             if is_counted:
                 for key in value:

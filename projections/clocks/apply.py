@@ -58,8 +58,9 @@ async def apply(connection: Connection, events: Sequence[DecodedEvent]) -> None:
         return
     states: dict[UUID, ClockState | None] = dict(known)
     agendas = await AGENDAS.update_each(connection, timed)
-    async for event, agenda in in_turns(zip(timed, agendas, strict=True)):
-        states[event.game] = advance_clock(states.get(event.game), event, agenda)
+    async for some in in_turns(zip(timed, agendas, strict=True)):
+        for event, agenda in some:
+            states[event.game] = advance_clock(states.get(event.game), event, agenda)
     if closed := [game for game in known if states[game] is None]:
         await connection.execute(CLOSE, closed)
     for query, is_new in ((OPEN, True), (UPDATE, False)):

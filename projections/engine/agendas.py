@@ -49,7 +49,9 @@ class AgendaTracker:
     async def update_each(self, connection: Connection, events: Sequence[DecodedEvent]) -> list[Agenda | None]:
         """The agenda after each of these events; None before the first that gives the agenda of its game."""
         known = KnownAgendas(await self._read_before(connection, events))
-        after = [known.apply(event) async for event in in_turns(events)]
+        after = list[Agenda | None]()
+        async for some in in_turns(events):
+            after += map(known.apply, some)
         await self._keep_undone(connection, events, after)
         return after
 
@@ -57,6 +59,8 @@ class AgendaTracker:
         self, connection: Connection, events: Sequence[DecodedEvent]
     ) -> dict[GameVersion, Agenda]:
         """The agendas that the undos among these events return to and leave, if those are of earlier batches."""
+        if not any(isinstance(event.body, TookBack) for event in events):
+            return {}
         first: dict[UUID, int] = {}  # of the events of each game, the first that changes its agenda
         wanted = set()
         for event in events:
@@ -83,15 +87,17 @@ class AgendaTracker:
         self, connection: Connection, events: Sequence[DecodedEvent], after: Sequence[Agenda | None]
     ) -> None:
         """Keep the agendas after undos; forget those of games that are over."""
-        undone = [
-            (event.game, event.version, encode_agenda(agenda))
-            for event, agenda in zip(events, after, strict=True)
-            if isinstance(event.body, TookBack) and agenda is not None
-        ]
-        if undone:
-            await connection.execute(self._keep, *zip(*undone, strict=True))
-        closed = [event.game for event in events if isinstance(event.body, Closed)]
-        if closed:
+        kinds = {type(event.body) for event in events}
+        if TookBack in kinds:
+            undone = [
+                (event.game, event.version, encode_agenda(agenda))
+                for event, agenda in zip(events, after, strict=True)
+                if isinstance(event.body, TookBack) and agenda is not None
+            ]
+            if undone:
+                await connection.execute(self._keep, *zip(*undone, strict=True))
+        if Closed in kinds:
+            closed = [event.game for event in events if isinstance(event.body, Closed)]
             await connection.execute(self._forget, closed)
 
 
@@ -108,8 +114,10 @@ class KnownAgendas:
 
     def apply(self, event: DecodedEvent) -> Agenda | None:
         """The agenda after the next event; None where neither the event nor its batch gives it."""
-        body, changes = event.body, self._changes.setdefault(event.game, [])
-        if isinstance(body, Opened | Decided):
+        body, changes = event.body, self._changes.get(event.game)
+        if changes is None:
+            changes = self._changes[event.game] = []
+        if isinstance(body, (Decided, Opened)):
             changes.append((event.version, body.agenda))
         elif isinstance(body, TookBack):
             before, now = self._at(event.game, body.to), self._at(event.game, event.version - 1)

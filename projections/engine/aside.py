@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from domain.tournaments.kinds import stream_of
 from projections.engine import checkpoints
-from projections.engine.events import EventRow, decode_event, title_and_kind
+from projections.engine.events import DecodedEvent, EventRow, decode_event, title_and_kind
 from projections.engine.projection import Connection, Projection, Session
 from projections.engine.seats import UnknownGame
 from projections.engine.turns import in_turns
@@ -75,7 +75,9 @@ async def apply_rows(connection: Connection, projection: Projection, rows: Seque
     needed = {
         topic for topic, stream in streams.items() if not stream and projection.needs(title_and_kind(topic)[1])
     }
-    events = [decode_event(row) async for row in in_turns(rows) if row.topic in needed]
+    events = list[DecodedEvent]()
+    async for some in in_turns(row for row in rows if row.topic in needed):
+        events += map(decode_event, some)
     if events:
         await projection.apply(connection, events)
     if others and projection.apply_tournaments:

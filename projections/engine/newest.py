@@ -1,5 +1,6 @@
 """What several projections compute of the same events, kept as long as any of them may need it."""
 
+from collections.abc import Callable
 from itertools import islice
 from typing import Generic, TypeVar
 
@@ -13,10 +14,7 @@ class Newest(Generic[V]):
 
     def __init__(self) -> None:
         self._values: dict[int, V] = {}
-
-    def find(self, event_id: int) -> V | None:
-        """The value of this event, if it is kept."""
-        return self._values.get(event_id)
+        self.find: Callable[[int], V | None] = self._values.get  # the value of this event, if it is kept
 
     def keep(self, event_id: int, value: V) -> None:
         """Keep the value of this event for a while."""

@@ -44,10 +44,11 @@ async def remember(connection: Connection, events: Sequence[DecodedEvent]) -> li
     games: dict[UUID, EventGame | None] = {row["game"]: decode_game(row["state"]) for row in rows}
     last, tellings = dict[UUID, DecodedEvent](), list[Telling]()
     agendas = await AGENDAS.update_each(connection, events)
-    async for event, agenda in in_turns(zip(events, agendas, strict=True)):
-        games[event.game], news = follow_event(games.get(event.game), event, agenda)
-        last[event.game] = event
-        tellings += news
+    async for some in in_turns(zip(events, agendas, strict=True)):
+        for event, agenda in some:
+            games[event.game], news = follow_event(games.get(event.game), event, agenda)
+            last[event.game] = event
+            tellings += news
     await _save(connection, games, last.values())
     return tellings
 

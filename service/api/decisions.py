@@ -250,10 +250,10 @@ async def _decision_response(
     before: Position[Any] | None,
 ) -> ApiResponse[DecisionResult]:
     """The facts that followed, as the caller may see them, and what is open now; and in words, if asked for."""
-    event = outcome.event
+    event, view = outcome.event, game.view
     assert isinstance(event, Decided), "a decision was stored"
-    seats, wording = seats_of(request, game.record), await wording_of(request, game.view, lang)
-    facts, open_now = prepared.facts_and_decisions(game.view, event, seats)
+    seats, wording = seats_of(request, view.record), await wording_of(request, view, lang)
+    facts, open_now = prepared.facts_and_decisions(view, event, seats)
     request.record.fields.update(step=event.step, facts=len(event.facts))
     body: Any = {
         "title": game.title.id,
@@ -261,13 +261,13 @@ async def _decision_response(
         "position": make_position(request, outcome.position),
         "facts": facts,
         "decisions": open_now,
-        **time_of(game.view),
+        **time_of(view),
     }
     if wording.speech:
-        body["decisions"] = presentation.open_decisions_json(game.view, seats, wording.speech)
+        body["decisions"] = presentation.open_decisions_json(view, seats, wording.speech)
         body["words"] = await _tell_decision(request, game, outcome, wording.speech, before)
-    headers = {"ETag": etag_of(game), **wording.headers}
-    body |= await sign_outcome(request, game.view, outcome, event.seat, facts)
+    headers = {"ETag": etag_of(view), **wording.headers}
+    body |= await sign_outcome(request, view, outcome, event.seat, facts)
     return ApiResponse(body, 201, headers)
 
 

@@ -213,6 +213,8 @@ class GameState:
         self.tally.note(version, event)
         self.ends.note(event)
         self._note_proposals(event, version)
+        if isinstance(event, Decided):  # most events are, and change nothing more
+            return
         if isinstance(event, Opened):
             bots = (seat for seat, name in enumerate(event.seats) if name in self.record.bots)
             self.bots = frozenset(bots)
@@ -234,7 +236,7 @@ class GameState:
 
     def _note_proposals(self, event: Event, version: int) -> None:
         proposals = apply_to_proposals(self.proposals, version, event)
-        if proposals != self.proposals:
+        if proposals is not self.proposals and proposals != self.proposals:
             self.proposals = proposals
             self._proposals_since.append((version, proposals))
 

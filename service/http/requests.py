@@ -15,8 +15,10 @@ from uuid import UUID
 
 import msgspec
 from litestar import Request
+from litestar.connection.base import empty_receive, empty_send
 from litestar.datastructures import UploadFile
 from litestar.handlers import BaseRouteHandler
+from litestar.types import Receive, Send
 from litestar.utils.scope.state import ScopeState
 
 from service.accounts.tokens import Caller
@@ -49,19 +51,17 @@ class ApiRequest(Request[Any, Any, Any]):
     _spooled: SpooledBody | None = None
     repeatable: "Repeatable | None" = None  # where the request carries an Idempotency-Key
 
+    def __init__(self, scope: Any, receive: Receive = empty_receive, send: Send = empty_send) -> None:  # noqa: ANN401
+        # `scope` is a mapping of many types. What handlers ask for most often is looked up once.
+        super().__init__(scope, receive, send)
+        self.record: RequestRecord = scope[RequestRecord.KEY]  # what the log line will say, and who asks
+        self.runtime: Runtime = self.record.runtime  # the parts of this process
+        # The headers by their names in lower case. (`headers` of the base class costs several times as much.)
+        self.header_values: Mapping[str, str] = self.record.headers
+
     def entropy(self, use: str) -> bytes:
         """32 random bytes; the same again for each try with the same Idempotency-Key."""
         return self.repeatable.entropy(use) if self.repeatable else os.urandom(32)
-
-    @property
-    def record(self) -> RequestRecord:
-        """What the log line will say, and who asks."""
-        return cast("RequestRecord", self.scope[RequestRecord.KEY])  # type: ignore[literal-required]  # a key of ours
-
-    @property
-    def runtime(self) -> Runtime:
-        """The parts of this process."""
-        return self.record.runtime
 
     async def count(self, kind: Kind, link: "Connection | None" = None) -> None:
         """Count what this request makes for its address; a problem if it has made too much of it within a day."""
@@ -82,11 +82,6 @@ class ApiRequest(Request[Any, Any, Any]):
         caller = self.record.caller
         assert caller is not None, "the operation has a scope"
         return caller.player
-
-    @property
-    def header_values(self) -> Mapping[str, str]:
-        """The headers by their names in lower case. (`headers` of the base class costs several times as much.)"""
-        return self.record.headers
 
     async def body(self) -> bytes:
         """The body, or a problem where it is too large or takes too long."""
@@ -160,19 +155,21 @@ def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:  # noqa: ANN401  # any typ
 
 async def check_body(request: ApiRequest) -> None:
     """Refuse a body where none is taken, and one of another media type than JSON, before it is decoded."""
-    streams = request.route_handler.opt.get("streams")
+    handler = request.route_handler
+    opt, headers = handler.opt, request.header_values
+    streams = opt.get("streams")
     raw = b"" if streams else await request.body()
-    if body_type(request.route_handler) is None and not streams:
+    if body_type(handler) is None and not streams:
         if raw.translate(None, b" \t\r\n") not in (b"", b"{}"):
             raise bad_request("This operation takes no body: send none.")
         return
-    if request.route_handler.opt.get("body_optional") and not raw:
+    if opt.get("body_optional") and not raw:
         request._body = b"{}"  # none is as good as one without members
         return
-    media, wanted = request.header_values.get("content-type", ""), request.route_handler.opt.get("media", JSON)
+    media, wanted = headers.get("content-type", ""), opt.get("media", JSON)
     if media.partition(";")[0].strip().lower() != wanted:
         raise wrong_media(media, wanted)
-    coding = request.header_values.get("content-encoding", "identity")
+    coding = headers.get("content-encoding", "identity")
     if coding.strip().lower() != "identity":
         raise wrong_coding(coding)
     if wanted == FORM:

@@ -1,9 +1,12 @@
 """Families of metrics: rate, errors and duration of what is asked (RED); of what is used up how full it is, how
 much waits for it, and its errors (USE)."""
 
+from collections.abc import Sequence
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 from service.telemetry.bounded import BoundedCounter
+from service.telemetry.tallies import Spread, SpreadFamily, TallyFamily
 from service.telemetry.tracing import exemplar
 
 SHORT = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
@@ -15,17 +18,14 @@ class StoreMetrics:
     """Appends: how many, how long from the call until they are on disk, and how many share a commit."""
 
     def __init__(self, registry: CollectorRegistry) -> None:
-        appends = Counter("yamabiko_appends", "Appends, by outcome", ["outcome"], registry=registry)
-        self._outcomes = {each: appends.labels(each) for each in (STORED, STALE, FAILED)}
-        self._seconds = Histogram(
-            "yamabiko_append_seconds", "From an append until it is on disk", buckets=SHORT, registry=registry
-        )
-        self._commit = Histogram(
-            "yamabiko_commit_seconds", "Time of a transaction of appends", buckets=SHORT, registry=registry
-        )
-        self._group = Histogram(
-            "yamabiko_append_group_size", "Appends in one transaction", buckets=GROUPS, registry=registry
-        )
+        def spread(name: str, documentation: str, bounds: Sequence[float] = SHORT) -> Spread:
+            return SpreadFamily(f"yamabiko_{name}", documentation, (), bounds, registry).of()
+
+        appends = TallyFamily("yamabiko_appends", "Appends, by outcome", ["outcome"], registry)
+        self._outcomes = {each: appends.of(each) for each in (STORED, STALE, FAILED)}
+        self._seconds = spread("append_seconds", "From an append until it is on disk")
+        self._commit = spread("commit_seconds", "Time of a transaction of appends")
+        self._group = spread("append_group_size", "Appends in one transaction", GROUPS)
         reads = Counter("yamabiko_replica_reads", "Reads from replicas, by who answers", ["by"], registry=registry)
         self._replica_reads = {True: reads.labels("replica"), False: reads.labels("primary")}
         self.waiting = Gauge("yamabiko_appends_waiting", "Appends that wait for a transaction", registry=registry)
@@ -33,7 +33,7 @@ class StoreMetrics:
 
     def on_append(self, outcome: str, seconds: float) -> None:
         """An append has ended."""
-        self._outcomes[outcome].inc()
+        self._outcomes[outcome].count += 1
         self._seconds.observe(seconds, exemplar())
 
     def on_commit(self, appends: int, seconds: float) -> None:
@@ -85,9 +85,9 @@ class CacheMetrics:
     """Reads of caches that were answered by the cache, and those that were not."""
 
     def __init__(self, registry: CollectorRegistry) -> None:
-        reads = Counter("yamabiko_cache_reads", "Reads of caches", ["cache", "outcome"], registry=registry)
+        reads = TallyFamily("yamabiko_cache_reads", "Reads of caches", ["cache", "outcome"], registry)
         self._reads = {
-            (cache, hit): reads.labels(cache, "hit" if hit else "miss")
+            (cache, hit): reads.of(cache, "hit" if hit else "miss")
             for cache in ("tokens", "games", "snapshots")
             for hit in (True, False)
         }
@@ -95,4 +95,4 @@ class CacheMetrics:
 
     def count(self, cache: str, *, hit: bool) -> None:
         """Count a read."""
-        self._reads[cache, hit].inc()
+        self._reads[cache, hit].count += 1

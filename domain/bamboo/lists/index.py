@@ -29,6 +29,11 @@ class Index:
         return {id_: tuple(x for x in looks if x != id_ and looks[x] == look) for id_, look in looks.items()}
 
     @cached_property
+    def section_names(self) -> dict[str, str]:
+        """What sections are called by their looks."""
+        return {id_: f"{each.color} section {each.action.upper()}" for id_, each in self.sections.items()}
+
+    @cached_property
     def zone_cells(self) -> dict[Zone, tuple[int, ...]]:
         """The cells of each zone: the two leftmost columns, all, the two rightmost."""
         return {z.id: tuple(r * COLUMNS + c for r in range(ROWS) for c in z.columns) for z in self.catalog.zones}

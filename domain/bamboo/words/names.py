@@ -15,8 +15,7 @@ from domain.kernel.nouns import Step, tag_of
 
 def section(game: Bamboo, id_: str) -> str:
     """By colour and symbol; by its id too, while another one in play looks the same."""
-    entry = game.box.sections[id_]
-    name = f"{entry.color} section {entry.action.upper()}"
+    name = game.box.section_names[id_]
     return f"{name} ({id_})" if has_twin_in_play(game, id_) else name
 
 
@@ -26,8 +25,9 @@ def has_twin_in_play(game: Bamboo, id_: str) -> bool:
     for twin in game.box.twins[id_]:
         if twin in turn.hand or twin in game.pool or twin in turn.recovered:
             return True
-        if any(twin == placed for placed, _ in turn.placed):
-            return True
+        for placed, _ in turn.placed:
+            if twin == placed:
+                return True
     return False
 
 

@@ -1,0 +1,93 @@
+"""Counters and histograms that cost little, for what happens in each request.
+
+Those of `prometheus_client` take a lock for each number that they change: a decision changes a dozen. These are
+changed by the thread of the event loop alone, and read by it.
+"""
+
+import time
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping, Sequence
+
+from prometheus_client import CollectorRegistry
+from prometheus_client.core import CounterMetricFamily, Exemplar, HistogramMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+Labels = tuple[str, ...]
+
+
+class Tally:
+    """A number that grows."""
+
+    __slots__ = ("count",)
+
+    def __init__(self) -> None:
+        self.count = 0
+
+
+class TallyFamily(Collector):
+    """A counter with labels."""
+
+    def __init__(self, name: str, documentation: str, labels: Sequence[str], registry: CollectorRegistry) -> None:
+        self._name, self._documentation, self._labels = name, documentation, labels
+        self._tallies: dict[Labels, Tally] = {}
+        registry.register(self)
+
+    def of(self, *values: str) -> Tally:
+        """The tally of these values of the labels. Whoever counts often keeps it."""
+        return self._tallies.setdefault(values, Tally())
+
+    def collect(self) -> Iterable[Metric]:
+        family = CounterMetricFamily(self._name, self._documentation, labels=self._labels)
+        for values, tally in self._tallies.items():
+            family.add_metric(values, tally.count)
+        return [family]
+
+
+class Spread:
+    """How many values lay in each range, their sum, and of each range the newest value that has an exemplar."""
+
+    __slots__ = ("_bounds", "_counts", "_exemplars", "sum")
+
+    def __init__(self, bounds: Sequence[float]) -> None:
+        self._bounds = bounds  # the greatest value of each range; the last range has none
+        self._counts = [0] * (len(bounds) + 1)
+        self._exemplars: dict[int, Exemplar] = {}
+        self.sum = 0.0
+
+    def observe(self, value: float, exemplar: Mapping[str, str] | None = None) -> None:
+        """Count a value."""
+        place = bisect_left(self._bounds, value)
+        self._counts[place] += 1
+        self.sum += value
+        if exemplar is not None:
+            self._exemplars[place] = Exemplar(dict(exemplar), value, time.time())
+
+    def buckets(self) -> list[tuple[str, float, Exemplar | None]]:
+        """For each bound how many values are not above it, as Prometheus wants them."""
+        found, below, names = [], 0, (*(str(float(bound)) for bound in self._bounds), "+Inf")
+        for place, (name, count) in enumerate(zip(names, self._counts, strict=True)):
+            below += count
+            found.append((name, float(below), self._exemplars.get(place)))
+        return found
+
+
+class SpreadFamily(Collector):
+    """A histogram with labels."""
+
+    def __init__(
+        self, name: str, documentation: str, labels: Sequence[str], bounds: Sequence[float],
+        registry: CollectorRegistry,
+    ) -> None:  # fmt: skip
+        self._name, self._documentation, self._labels, self._bounds = name, documentation, labels, bounds
+        self._spreads: dict[Labels, Spread] = {}
+        registry.register(self)
+
+    def of(self, *values: str) -> Spread:
+        """The histogram of these values of the labels. Whoever counts often keeps it."""
+        return self._spreads.setdefault(values, Spread(self._bounds))
+
+    def collect(self) -> Iterable[Metric]:
+        family = HistogramMetricFamily(self._name, self._documentation, labels=self._labels)
+        for values, spread in self._spreads.items():
+            family.add_metric(values, spread.buckets(), spread.sum)  # type: ignore[arg-type]  # it takes None, too
+        return [family]
