@@ -3,11 +3,12 @@
 from collections import OrderedDict
 from collections.abc import Sequence
 from datetime import datetime
+from itertools import islice
 from uuid import UUID
 
 from service.games.log_names import NamedGame
 from service.store import EventRow, HashedEvent, Store
-from service.trust.blinding import event_leaf
+from service.trust.blinding import Blinding
 from service.trust.merkle import Frontier
 
 MOST = 10_000  # games whose trees are kept
@@ -33,16 +34,15 @@ class MovedGames:
             tree, events = Frontier(), await self._store.read_hashes(game.id, newest)
         else:
             events = [HashedEvent(each.version, each.hash, _moment(each)) for each in rows]
-        roots = {tree.size: tree.root()}
-        for event in events:
-            if event.version > tree.size:
-                tree = tree.append(event_leaf(game.blind, *event))
-                if event.version in (1, logged, newest):
-                    roots[event.version] = tree.root()
+        wanted = {newest, logged} | ({1} if rows[0].version == 1 else set())
+        roots, leaf = {tree.size: tree.root()}, Blinding(game.blind).leaf
+        new = iter([event for event in events if event.version > tree.size])
+        for size in sorted(each for each in wanted if each > tree.size):
+            tree = tree.extend(leaf(*event) for event in islice(new, size - tree.size))
+            roots[tree.size] = tree.root()
         self._trees[game.id] = tree
         while len(self._trees) > MOST:
             self._trees.popitem(last=False)
-        wanted = {newest, logged} | ({1} if rows[0].version == 1 else set())
         return {size: root for size, root in roots.items() if size in wanted}
 
 

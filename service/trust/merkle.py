@@ -3,13 +3,14 @@
 Proofs are lists of hashes in the order of RFC 6962; RFC 9162, section 2.1, says how to verify them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 
 from msgspec import Struct
 
 HASH = 32  # bytes
 EMPTY_ROOT = sha256(b"").digest()
+NODE = b"\x01"  # before the two hashes below a node
 
 
 def leaf_hash(data: bytes) -> bytes:
@@ -19,7 +20,7 @@ def leaf_hash(data: bytes) -> bytes:
 
 def node_hash(left: bytes, right: bytes) -> bytes:
     """The hash of a node above two others."""
-    return sha256(b"\x01" + left + right).digest()
+    return sha256(NODE + left + right).digest()
 
 
 class Frontier(Struct, frozen=True):
@@ -30,11 +31,18 @@ class Frontier(Struct, frozen=True):
 
     def append(self, leaf: bytes) -> "Frontier":
         """The tree with one leaf hash more."""
-        rest, last = self.size, len(self.hashes)
-        while rest & 1:
-            last -= 1
-            leaf, rest = node_hash(self.hashes[last], leaf), rest >> 1
-        return Frontier(self.size + 1, (*self.hashes[:last], leaf))
+        return self.extend((leaf,))
+
+    def extend(self, leaves: Iterable[bytes]) -> "Frontier":
+        """The tree with these leaf hashes, too. (A call for each node would cost as much as its hash.)"""
+        size, hashes = self.size, list(self.hashes)
+        for leaf in leaves:
+            node, rest = leaf, size
+            while rest & 1:
+                node, rest = sha256(NODE + hashes.pop() + node).digest(), rest >> 1
+            hashes.append(node)
+            size += 1
+        return Frontier(size, tuple(hashes))
 
     def root(self) -> bytes:
         """The root hash."""
@@ -42,7 +50,7 @@ class Frontier(Struct, frozen=True):
             return EMPTY_ROOT
         root = self.hashes[-1]
         for left in self.hashes[-2::-1]:
-            root = node_hash(left, root)
+            root = sha256(NODE + left + root).digest()
         return root
 
     def to_bytes(self) -> bytes:
