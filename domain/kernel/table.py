@@ -104,8 +104,7 @@ class Table(Generic[G]):
         first = next(legal, None)
         if first is None:
             raise DeadEnd(f"seat {frame.seat} has no answer to {frame.step}")
-        forced = self.rules.questions[type(frame.step)].forced
-        return first if forced and next(legal, None) is None else None
+        return first if self.rules.questions[type(frame.step)].forced and next(legal, None) is None else None
 
     def answer(self, stack: list[Entry], decision: Decision, pick: Pick) -> list[Entry]:
         """Put a legal pick to the step that asked for it, and leave the other lanes as they are."""

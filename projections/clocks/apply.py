@@ -40,7 +40,7 @@ SPACING = 0.8  # seconds that a batch waits for company: a timer may be late by 
 AGENDAS = AgendaTracker("clocks_agendas")
 # The game that stores an event advances its clock by it, and so do this projection and that of the events of
 # accounts, which hold deadlines, at about the same time.
-_ADVANCED = Newest[tuple[datetime, ClockState, ClockState]]()
+_ADVANCED = Newest[int, tuple[datetime, ClockState, ClockState]]()
 
 
 class _Asked(Struct, frozen=True):
@@ -79,9 +79,11 @@ def advance_clock(state: ClockState | None, event: DecodedEvent, agenda: Agenda 
 
     Without an agenda the open decisions are those of before.
     """
-    recorded_at, body = (event.recorded_at - EPOCH) // MILLISECOND, event.body
+    body = event.body
     if isinstance(body, Opened) and body.clock is not UNSET:
-        return start(body.clock, len(body.seats), open_decisions(agenda or ()), recorded_at)
+        return start(
+            body.clock, len(body.seats), open_decisions(agenda or ()), _to_milliseconds(event.recorded_at)
+        )
     if state is None or isinstance(body, Closed):
         return None
     if (known := _find_advanced(state, event)) is not None:
@@ -91,7 +93,7 @@ def advance_clock(state: ClockState | None, event: DecodedEvent, agenda: Agenda 
         if agenda is None
         else open_decisions(agenda)
     )
-    after = advance(state, to_event(body), asked, recorded_at)
+    after = advance(state, to_event(body), asked, _to_milliseconds(event.recorded_at))
     keep_advanced(event.id, event.recorded_at, state, after)
     return after
 
@@ -113,6 +115,10 @@ def _row(game: UUID, state: ClockState) -> tuple[object, ...]:
     due = next_expiry(state, range(len(state.seats)))
     encoded = msgspec.json.encode(state)
     return game, state.version, _to_datetime(state.at), None if due is None else _to_datetime(due), encoded
+
+
+def _to_milliseconds(moment: datetime) -> int:
+    return (moment - EPOCH) // MILLISECOND
 
 
 def _to_datetime(milliseconds: int) -> datetime:

@@ -221,7 +221,7 @@ class UnknownKind(Exception):
 
 
 _PLAIN = msgspec.json.Decoder(Body)
-_DECODED = Newest[tuple[EventRow, DecodedEvent]]()
+_DECODED = Newest[int, tuple[EventRow, DecodedEvent]]()
 
 
 def kinds_that_change(what: Changes, *, without: Changes | None = None) -> list[str]:

@@ -4,22 +4,26 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Generic, TypeVar
 
+K = TypeVar("K")
 V = TypeVar("V")
 MOST = 4_096  # as many events as the store keeps for all that follow it
 
 
-class Newest(Generic[V]):
-    """Values by the ids of events. Where there are too many, the older half is forgotten: some projections are
-    thousands of events behind others, and need what those have computed."""
+class Newest(Generic[K, V]):
+    """Values by what events are known by, such as their ids.
+
+    Where there are too many, the older half is forgotten: some projections are thousands of events behind others,
+    and need what those have computed.
+    """
 
     def __init__(self) -> None:
-        self._values: dict[int, V] = {}
-        self.find: Callable[[int], V | None] = self._values.get  # the value of this event, if it is kept
+        self._values: dict[K, V] = {}
+        self.find: Callable[[K], V | None] = self._values.get  # the value of this event, if it is kept
 
-    def keep(self, event_id: int, value: V) -> None:
+    def keep(self, event: K, value: V) -> None:
         """Keep the value of this event for a while."""
         values = self._values
         if len(values) >= MOST:
             for key in list(islice(values, MOST // 2)):
                 del values[key]
-        values[event_id] = value
+        values[event] = value

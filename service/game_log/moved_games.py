@@ -6,6 +6,7 @@ from datetime import datetime
 from itertools import islice
 from uuid import UUID
 
+from service.games.game_tree import known_leaf
 from service.games.log_names import NamedGame
 from service.store import EventRow, HashedEvent, Store
 from service.trust.blinding import Blinding
@@ -35,10 +36,14 @@ class MovedGames:
         else:
             events = [HashedEvent(each.version, each.hash, _moment(each)) for each in rows]
         wanted = {newest, logged} | ({1} if rows[0].version == 1 else set())
-        roots, leaf = {tree.size: tree.root()}, Blinding(game.blind).leaf
-        new = iter([event for event in events if event.version > tree.size])
+        roots, hash_leaf = {tree.size: tree.root()}, Blinding(game.blind).leaf
+        leaves = iter([
+            known_leaf(event.hash, event.recorded_at) or hash_leaf(*event)
+            for event in events
+            if event.version > tree.size
+        ])  # fmt: skip
         for size in sorted(each for each in wanted if each > tree.size):
-            tree = tree.extend(leaf(*event) for event in islice(new, size - tree.size))
+            tree = tree.extend(islice(leaves, size - tree.size))
             roots[tree.size] = tree.root()
         self._trees[game.id] = tree
         while len(self._trees) > MOST:

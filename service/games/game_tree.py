@@ -3,11 +3,21 @@
 from datetime import datetime
 from uuid import UUID
 
+from projections.engine.newest import Newest
 from service.store import Store, StoreUnavailable
 from service.trust.blinding import Blinding, blind_of
 from service.trust.merkle import Frontier
 
 RECENT = 16  # of the newest roots are kept
+# By the hash of an event when it was recorded, and its leaf hash: for the log of the service, which has a tree of
+# its own for each game that has moved.
+_LEAVES = Newest[bytes, tuple[datetime, bytes]]()
+
+
+def known_leaf(digest: bytes, recorded_at: datetime) -> bytes | None:
+    """The leaf hash of an event by which a tree of this process has grown lately."""
+    known = _LEAVES.find(digest)
+    return known[1] if known is not None and known[0] == recorded_at else None
 
 
 class GameTree:
@@ -27,7 +37,9 @@ class GameTree:
         if version > frontier.size + 1:  # read before an event that came in between: read it again
             self._frontier = None
             return
-        self._frontier = grown = frontier.append(self._blinding.leaf(version, digest, recorded_at))
+        leaf = self._blinding.leaf(version, digest, recorded_at)
+        _LEAVES.keep(digest, (recorded_at, leaf))
+        self._frontier = grown = frontier.extend((leaf,))
         roots = self._roots
         roots[version] = grown.root()
         if len(roots) > RECENT:

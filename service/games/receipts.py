@@ -1,7 +1,7 @@
 """Signs for each viewer the events that it may see: one signature for all in one turn of the event loop."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from datetime import datetime
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -54,10 +54,16 @@ class Receipts:
         self._waiting: list[tuple[Leaf, asyncio.Future[Receipt]]] = []
         self._sign_note = lru_cache(maxsize=NOTES)(lambda text: sign_note(text, key))
 
-    async def sign(self, view: GameView, shown: ShownEvent) -> Receipt:
+    def sign(self, view: GameView, shown: ShownEvent) -> Awaitable[Receipt]:
         """The receipt for an event as a viewer sees it."""
-        checkpoint = self._known_checkpoint(view, shown.version) or await self.checkpoint(view, shown.version)
-        return await self._request(checkpoint, shown)
+        root = view.tree.known_root(shown.version)
+        if root is None:
+            return self._sign_unknown(view, shown)
+        origin = game_origin(self._service, view.tree.name)
+        return self._request(checkpoint_text(origin, shown.version, root), shown)
+
+    async def _sign_unknown(self, view: GameView, shown: ShownEvent) -> Receipt:
+        return await self._request(await self.checkpoint(view, shown.version), shown)
 
     async def sign_all(self, view: GameView, shown: Sequence[ShownEvent]) -> list[Receipt]:
         """The receipts for all of these, under one signature."""
@@ -100,10 +106,6 @@ class Receipts:
         """The proof that the tree at one version is the beginning of that at another."""
         leaves = await view.tree.read_leaves(self._store, new)
         return Consistency(old, join_hashes(Tree(leaves).consistency_proof(old)))
-
-    def _known_checkpoint(self, view: GameView, version: int) -> str | None:
-        root = view.tree.known_root(version)
-        return checkpoint_text(game_origin(self._service, view.tree.name), version, root) if root else None
 
     def _sign_all(self) -> None:
         """Sign what was asked for since the last turn of the loop. Callers that have gone are left out."""

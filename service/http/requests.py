@@ -51,9 +51,14 @@ class ApiRequest(Request[Any, Any, Any]):
     _spooled: SpooledBody | None = None
     repeatable: "Repeatable | None" = None  # where the request carries an Idempotency-Key
 
-    def __init__(self, scope: Any, receive: Receive = empty_receive, send: Send = empty_send) -> None:  # noqa: ANN401
-        # `scope` is a mapping of many types. What handlers ask for most often is looked up once.
+    def __init__(
+        self,
+        scope: Any,  # noqa: ANN401  # a mapping of many types, with a key of ours
+        receive: Receive = empty_receive,
+        send: Send = empty_send,
+    ) -> None:
         super().__init__(scope, receive, send)
+        # What handlers ask for most often is looked up once.
         self.record: RequestRecord = scope[RequestRecord.KEY]  # what the log line will say, and who asks
         self.runtime: Runtime = self.record.runtime  # the parts of this process
         # The headers by their names in lower case. (`headers` of the base class costs several times as much.)

@@ -4,7 +4,6 @@ Those of `prometheus_client` take a lock for each number that they change: a dec
 changed by the thread of the event loop alone, and read by it.
 """
 
-import time
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -60,7 +59,7 @@ class Spread:
         self._counts[place] += 1
         self.sum += value
         if exemplar is not None:
-            self._exemplars[place] = Exemplar(dict(exemplar), value, time.time())
+            self._exemplars[place] = Exemplar(dict(exemplar), value)
 
     def buckets(self) -> list[tuple[str, float, Exemplar | None]]:
         """For each bound how many values are not above it, as Prometheus wants them."""
