@@ -24,7 +24,7 @@ from service.api.game_access import (
     seats_of,
     with_etag,
 )
-from service.api.languages import Lang, wording_of
+from service.api.languages import NO_WORDS, Lang, wording_of
 from service.api.play_bodies import Answering, Decisions, DryRun
 from service.api.repeats import find_first_version
 from service.api.signing import sign_outcome
@@ -252,7 +252,8 @@ async def _decision_response(
     """The facts that followed, as the caller may see them, and what is open now; and in words, if asked for."""
     event, view = outcome.event, game.view
     assert isinstance(event, Decided), "a decision was stored"
-    seats, wording = seats_of(request, view.record), await wording_of(request, view, lang)
+    seats = seats_of(request, view.record)
+    wording = await wording_of(request, view, lang) if lang else NO_WORDS
     facts, open_now = prepared.facts_and_decisions(view, event, seats)
     request.record.fields.update(step=event.step, facts=len(event.facts))
     body: Any = {

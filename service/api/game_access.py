@@ -42,7 +42,8 @@ async def find_game(request: ApiRequest, game_id: UUID, wait_for: int = 0) -> Li
     game = await request.runtime.games.get(game_id, wait_for)
     if game is None:
         raise not_found("The game")
-    await require_sight(request, game.record)
+    if game.record.is_sealed or not may_see(request, game.record):
+        await require_sight(request, game.record)
     request.record.fields["game"] = str(game_id)
     if game.version < wait_for:
         raise not_written(f"The game is at version {game.version}, and has no version {wait_for}.")

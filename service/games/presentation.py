@@ -61,8 +61,7 @@ def describe_decision(
     """
     title, rule = view.title, view.title.rules.questions[type(decision.step)].rule
     menu = list(view.menus.menu_for(game, decision.seat, decision.step))
-    say, title_of = _wording(title, game, decision, speech)
-    anchors = partial(title.anchors_of, game, decision.seat)
+    tell, title_of = _wording(title, game, decision, speech)
     described: dict[str, object] = {
         "id": str(DecisionId(decision.since, decision.seat)),
         "seat": decision.seat,
@@ -72,14 +71,10 @@ def describe_decision(
         else title.question(game, decision.step),
         "rule": rule,
         "title": title_of(rule),
-        "menu": [{"pick": pick, **say(pick), "anchors": anchors(pick)} for pick, c in menu if c == OK],
+        "menu": [tell(pick) for pick, c in menu if c == OK],
     }
     if why:
-        described["forbidden"] = [
-            {"pick": pick, **say(pick), "anchors": anchors(pick), "rule": c, "title": title_of(c)}
-            for pick, c in menu
-            if c != OK
-        ]
+        described["forbidden"] = [{**tell(pick), "rule": c, "title": title_of(c)} for pick, c in menu if c != OK]
     return described
 
 
@@ -90,10 +85,20 @@ def _wording(
     speech: Speech | None,
 ) -> tuple[Callable[[Pick], dict[str, Any]], Callable[[str], str]]:
     """How picks of a menu are described, and clauses are named."""
-    seat, step = decision.seat, decision.step
+    seat, step, anchors = decision.seat, decision.step, title.anchors_of
+
+    def describe(pick: Pick) -> dict[str, Any]:
+        text = title.describe_answer(game, seat, step, pick)
+        return {"pick": pick, "text": text, "anchors": anchors(game, seat, pick)}
+
+    def say(pick: Pick) -> dict[str, Any]:
+        assert speech is not None, "it is called where there is one"
+        said = say_pick(title, speech, game, seat, step, pick)
+        return {"pick": pick, **said, "anchors": anchors(game, seat, pick)}
+
     if speech is None:
-        return (lambda pick: {"text": title.describe_answer(game, seat, step, pick)}), title.rulebook.title
-    return (lambda pick: say_pick(title, speech, game, seat, step, pick)), partial(clause_title, title, speech)
+        return describe, title.rulebook.title
+    return say, partial(clause_title, title, speech)
 
 
 def open_decisions(

@@ -4,10 +4,10 @@ import asyncio
 from collections.abc import Awaitable, Mapping, Sequence
 from datetime import datetime
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
-from msgspec import Raw, structs
+from msgspec import Raw, Struct, structs
 
 from domain.kernel.nouns import Event
 from domain.kernel.secrecy import Viewer
@@ -31,14 +31,14 @@ from service.trust.signed_note import SigningKey, sign_note
 NOTES = 1024  # signed checkpoints that are kept
 
 
-class Recorded(NamedTuple):
+class Recorded(Struct, frozen=True):
     """Where and when an event was stored."""
 
     version: int
     recorded_at: datetime | None
 
 
-class ShownEvent(NamedTuple):
+class ShownEvent(Struct, frozen=True):
     """An event as a viewer may see it: its entry of the history."""
 
     version: int
