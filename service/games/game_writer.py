@@ -161,9 +161,10 @@ class GameWriter:
 
     async def _give_back(self, events: Sequence[Event], clock: ClockState) -> list[Event]:
         """These events; the first tells how long since the event before no decision could be taken."""
-        given_back = await self._services.outages.since(clock.at)
+        outages = self._services.outages
+        given_back = outages.known_since(clock.at) if outages.is_fresh else await outages.since(clock.at)
         first, *rest = events
-        return [structs.replace(first, given_back=given_back) if given_back else first, *rest]
+        return [structs.replace(first, given_back=given_back), *rest] if given_back else [first, *rest]
 
     async def find_expired(self, seat: int) -> int | None:
         """The store's time, less what it gives back, if the time and the grace of a seat are over by it."""

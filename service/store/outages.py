@@ -79,11 +79,16 @@ class Outages:
 
         Nothing is missing if what depends on it is stored within a few seconds. Else StoreUnavailable.
         """
-        if self.clock.monotonic() - self._beaten_at > FRESH:
+        if not self.is_fresh:
             async with self._lock:
-                if self.clock.monotonic() - self._beaten_at > FRESH:
+                if not self.is_fresh:
                     await self.beat()
         return self.known_since(moment)
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether `since` and `known_since` say the same: the last beat was not long ago."""
+        return self.clock.monotonic() - self._beaten_at <= FRESH
 
     @property
     def valid_until(self) -> float:
