@@ -7,9 +7,10 @@ the same text, so that responses and their ETags change only with what they say.
 
 import hmac
 import struct
-from base64 import urlsafe_b64decode, urlsafe_b64encode
-from binascii import Error
+from base64 import urlsafe_b64decode
+from binascii import Error, b2a_base64
 from collections.abc import Callable
+from functools import cache
 from typing import Literal
 
 from cryptography.exceptions import InvalidTag
@@ -23,6 +24,7 @@ USE = b"places"
 EPOCH = 6  # bytes
 NUMBER = 8
 TAG = 16
+FOR_URLS = bytes.maketrans(b"+/", b"-_")
 # Characters of a text of one number, and of one of four: neither needs the filling of base64.
 LENGTH, WIDE_LENGTH = ((TAG + EPOCH + n * NUMBER) * 4 // 3 for n in (1, 4))
 
@@ -44,16 +46,28 @@ class Places:
 
     def encode(self, kind: PlaceKind, *numbers: int) -> str:
         """The text for a place of the store as it is now; each number fits into 64 bits."""
-        plain = struct.pack(f">{len(numbers)}Q", *numbers)
-        sealed = self._cipher.encrypt(bytes.fromhex(self._epoch()) + plain, [kind.encode()])
-        return urlsafe_b64encode(sealed).decode()
+        plain = _packer(len(numbers))(*numbers)
+        sealed = self._cipher.encrypt(bytes.fromhex(self._epoch()) + plain, _kind_in(kind))
+        return b2a_base64(sealed, newline=False).translate(FOR_URLS).decode()
 
     def decode(self, kind: PlaceKind, text: str) -> tuple[int, ...]:
         """The numbers of a place; ForgedPlace, or LostPlace if the store went back since the text was made."""
         try:
-            plain = self._cipher.decrypt(urlsafe_b64decode(text), [kind.encode()])
+            plain = self._cipher.decrypt(urlsafe_b64decode(text), _kind_in(kind))
         except (InvalidTag, Error, ValueError) as error:
             raise ForgedPlace from error
         if plain[:EPOCH].hex() != self._epoch():
             raise LostPlace
         return struct.unpack(f">{(len(plain) - EPOCH) // NUMBER}Q", plain[EPOCH:])
+
+
+@cache
+def _packer(numbers: int) -> Callable[..., bytes]:
+    """What writes so many numbers of eight bytes."""
+    return struct.Struct(f">{numbers}Q").pack
+
+
+@cache
+def _kind_in(kind: PlaceKind) -> list[bytes]:
+    """The kind, as it is authenticated."""
+    return [kind.encode()]
