@@ -8,7 +8,7 @@ from service.logs import failure
 from service.telemetry.bounded import BoundedCounter
 from service.telemetry.families import BotMetrics, CacheMetrics, DatabaseMetrics, StoreMetrics
 from service.telemetry.loop_delay import LoopDelay
-from service.telemetry.tallies import Spread, SpreadFamily, Tally, TallyFamily
+from service.telemetry.plain_metrics import PlainCounter, PlainCounterFamily, PlainHistogram, PlainHistogramFamily
 from service.telemetry.tracing import exemplar
 
 log = structlog.get_logger()
@@ -74,11 +74,11 @@ class Metrics:
     def __init__(self) -> None:
         self._registry = registry = CollectorRegistry()
         labels = ["operation", "status"]
-        self._requests = TallyFamily("yamabiko_requests", "Requests answered", labels, registry)
-        self._seconds = SpreadFamily(
+        self._requests = PlainCounterFamily("yamabiko_requests", "Requests answered", labels, registry)
+        self._seconds = PlainHistogramFamily(
             "yamabiko_request_seconds", "Time to the answer", ["operation"], BUCKETS, registry
         )
-        self._decisions = TallyFamily("yamabiko_decisions", "Decisions stored", ["title"], registry)
+        self._decisions = PlainCounterFamily("yamabiko_decisions", "Decisions stored", ["title"], registry)
         self.games = Gauge("yamabiko_games_loaded", "Games in memory", registry=registry)
         self.feeds = Gauge("yamabiko_feeds_open", "Feeds being followed", registry=registry)
         self.elected = Gauge(
@@ -93,8 +93,8 @@ class Metrics:
         )
         self._add_timers(registry)
         self._add_families(registry)
-        self._known: dict[tuple[str, int], tuple[Tally, Spread]] = {}
-        self._titles: dict[str, Tally] = {}
+        self._known: dict[tuple[str, int], tuple[PlainCounter, PlainHistogram]] = {}
+        self._titles: dict[str, PlainCounter] = {}
 
     def _add_timers(self, registry: CollectorRegistry) -> None:
         """What the clerk does, and what it leaves."""

@@ -39,7 +39,7 @@ class GameTree:
             return
         leaf = self._blinding.leaf(version, digest, recorded_at)
         _LEAVES.keep(digest, (recorded_at, leaf))
-        self._frontier = grown = frontier.extend((leaf,))
+        self._frontier = grown = frontier.append(leaf)
         roots = self._roots
         roots[version] = grown.root()
         if len(roots) > RECENT:

@@ -61,7 +61,7 @@ def describe_decision(
     """
     title, rule = view.title, view.title.rules.questions[type(decision.step)].rule
     menu = list(view.menus.menu_for(game, decision.seat, decision.step))
-    tell, title_of = _wording(title, game, decision, speech)
+    describe, title_of = _wording(title, game, decision, speech)
     described: dict[str, object] = {
         "id": str(DecisionId(decision.since, decision.seat)),
         "seat": decision.seat,
@@ -71,10 +71,12 @@ def describe_decision(
         else title.question(game, decision.step),
         "rule": rule,
         "title": title_of(rule),
-        "menu": [tell(pick) for pick, c in menu if c == OK],
+        "menu": [describe(pick) for pick, c in menu if c == OK],
     }
     if why:
-        described["forbidden"] = [{**tell(pick), "rule": c, "title": title_of(c)} for pick, c in menu if c != OK]
+        described["forbidden"] = [
+            {**describe(pick), "rule": c, "title": title_of(c)} for pick, c in menu if c != OK
+        ]
     return described
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 from service.telemetry.bounded import BoundedCounter
-from service.telemetry.tallies import Spread, SpreadFamily, TallyFamily
+from service.telemetry.plain_metrics import PlainCounterFamily, PlainHistogram, PlainHistogramFamily
 from service.telemetry.tracing import exemplar
 
 SHORT = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
@@ -18,14 +18,14 @@ class StoreMetrics:
     """Appends: how many, how long from the call until they are on disk, and how many share a commit."""
 
     def __init__(self, registry: CollectorRegistry) -> None:
-        def spread(name: str, documentation: str, bounds: Sequence[float] = SHORT) -> Spread:
-            return SpreadFamily(f"yamabiko_{name}", documentation, (), bounds, registry).of()
+        def histogram(name: str, documentation: str, bounds: Sequence[float] = SHORT) -> PlainHistogram:
+            return PlainHistogramFamily(f"yamabiko_{name}", documentation, (), bounds, registry).of()
 
-        appends = TallyFamily("yamabiko_appends", "Appends, by outcome", ["outcome"], registry)
+        appends = PlainCounterFamily("yamabiko_appends", "Appends, by outcome", ["outcome"], registry)
         self._outcomes = {each: appends.of(each) for each in (STORED, STALE, FAILED)}
-        self._seconds = spread("append_seconds", "From an append until it is on disk")
-        self._commit = spread("commit_seconds", "Time of a transaction of appends")
-        self._group = spread("append_group_size", "Appends in one transaction", GROUPS)
+        self._seconds = histogram("append_seconds", "From an append until it is on disk")
+        self._commit = histogram("commit_seconds", "Time of a transaction of appends")
+        self._group = histogram("append_group_size", "Appends in one transaction", GROUPS)
         reads = Counter("yamabiko_replica_reads", "Reads from replicas, by who answers", ["by"], registry=registry)
         self._replica_reads = {True: reads.labels("replica"), False: reads.labels("primary")}
         self.waiting = Gauge("yamabiko_appends_waiting", "Appends that wait for a transaction", registry=registry)
@@ -85,7 +85,7 @@ class CacheMetrics:
     """Reads of caches that were answered by the cache, and those that were not."""
 
     def __init__(self, registry: CollectorRegistry) -> None:
-        reads = TallyFamily("yamabiko_cache_reads", "Reads of caches", ["cache", "outcome"], registry)
+        reads = PlainCounterFamily("yamabiko_cache_reads", "Reads of caches", ["cache", "outcome"], registry)
         self._reads = {
             (cache, hit): reads.of(cache, "hit" if hit else "miss")
             for cache in ("tokens", "games", "snapshots")

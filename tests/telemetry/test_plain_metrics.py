@@ -3,7 +3,7 @@
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
 from prometheus_client.openmetrics.exposition import generate_latest as generate_openmetrics
 
-from service.telemetry.tallies import SpreadFamily, TallyFamily
+from service.telemetry.plain_metrics import PlainCounterFamily, PlainHistogramFamily
 
 BOUNDS = (0.5, 1, 2.5)
 VALUES = (0.1, 0.5, 0.6, 1.0, 2.5, 2.6, 100)
@@ -15,19 +15,19 @@ def lines(registry: CollectorRegistry) -> list[str]:
     return [line for line in text if "_created" not in line]
 
 
-def test_they_are_told_as_those_of_the_library() -> None:
+def test_they_show_what_those_of_the_library_show() -> None:
     """Counts, sums, and for each bound how many values are not above it: also one that is the bound."""
     ours, theirs = CollectorRegistry(), CollectorRegistry()
-    tallies, spreads = (
-        TallyFamily("odd", "Odd", ["what"], ours),
-        SpreadFamily("far", "Far", ["what"], BOUNDS, ours),
+    counters, histograms = (
+        PlainCounterFamily("odd", "Odd", ["what"], ours),
+        PlainHistogramFamily("far", "Far", ["what"], BOUNDS, ours),
     )
     counter = Counter("odd", "Odd", ["what"], registry=theirs)
     histogram = Histogram("far", "Far", ["what"], buckets=BOUNDS, registry=theirs)
     for what in ("this", 'that "one"'):
         for value in VALUES:
-            tallies.of(what).count += 1
-            spreads.of(what).observe(value)
+            counters.of(what).count += 1
+            histograms.of(what).observe(value)
             counter.labels(what).inc()
             histogram.labels(what).observe(value)
     assert lines(ours) == lines(theirs)
@@ -37,9 +37,9 @@ def test_they_are_told_as_those_of_the_library() -> None:
 def test_the_newest_value_of_a_range_with_an_exemplar_has_it() -> None:
     """By which a slow request is found among the traces."""
     registry = CollectorRegistry()
-    spread = SpreadFamily("far", "Far", [], BOUNDS, registry).of()
-    spread.observe(0.7, {"trace_id": "old"})
-    spread.observe(0.8, {"trace_id": "new"})
-    spread.observe(0.9)
+    histogram = PlainHistogramFamily("far", "Far", [], BOUNDS, registry).of()
+    histogram.observe(0.7, {"trace_id": "old"})
+    histogram.observe(0.8, {"trace_id": "new"})
+    histogram.observe(0.9)
     text = generate_openmetrics(registry).decode()  # type: ignore[no-untyped-call]  # it has no types
     assert 'far_bucket{le="1.0"} 3.0 # {trace_id="new"} 0.8' in text and "old" not in text

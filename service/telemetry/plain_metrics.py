@@ -14,7 +14,7 @@ from prometheus_client.registry import Collector
 Labels = tuple[str, ...]
 
 
-class Tally:
+class PlainCounter:
     """A number that grows."""
 
     __slots__ = ("count",)
@@ -23,26 +23,26 @@ class Tally:
         self.count = 0
 
 
-class TallyFamily(Collector):
+class PlainCounterFamily(Collector):
     """A counter with labels."""
 
     def __init__(self, name: str, documentation: str, labels: Sequence[str], registry: CollectorRegistry) -> None:
         self._name, self._documentation, self._labels = name, documentation, labels
-        self._tallies: dict[Labels, Tally] = {}
+        self._counters: dict[Labels, PlainCounter] = {}
         registry.register(self)
 
-    def of(self, *values: str) -> Tally:
-        """The tally of these values of the labels. Whoever counts often keeps it."""
-        return self._tallies.setdefault(values, Tally())
+    def of(self, *values: str) -> PlainCounter:
+        """The counter of these values of the labels. Whoever counts often keeps it."""
+        return self._counters.setdefault(values, PlainCounter())
 
     def collect(self) -> Iterable[Metric]:
         family = CounterMetricFamily(self._name, self._documentation, labels=self._labels)
-        for values, tally in self._tallies.items():
-            family.add_metric(values, tally.count)
+        for values, counter in self._counters.items():
+            family.add_metric(values, counter.count)
         return [family]
 
 
-class Spread:
+class PlainHistogram:
     """How many values lay in each range, their sum, and of each range the newest value that has an exemplar."""
 
     __slots__ = ("_bounds", "_counts", "_exemplars", "sum")
@@ -70,7 +70,7 @@ class Spread:
         return found
 
 
-class SpreadFamily(Collector):
+class PlainHistogramFamily(Collector):
     """A histogram with labels."""
 
     def __init__(
@@ -78,15 +78,15 @@ class SpreadFamily(Collector):
         registry: CollectorRegistry,
     ) -> None:  # fmt: skip
         self._name, self._documentation, self._labels, self._bounds = name, documentation, labels, bounds
-        self._spreads: dict[Labels, Spread] = {}
+        self._histograms: dict[Labels, PlainHistogram] = {}
         registry.register(self)
 
-    def of(self, *values: str) -> Spread:
+    def of(self, *values: str) -> PlainHistogram:
         """The histogram of these values of the labels. Whoever counts often keeps it."""
-        return self._spreads.setdefault(values, Spread(self._bounds))
+        return self._histograms.setdefault(values, PlainHistogram(self._bounds))
 
     def collect(self) -> Iterable[Metric]:
         family = HistogramMetricFamily(self._name, self._documentation, labels=self._labels)
-        for values, spread in self._spreads.items():
-            family.add_metric(values, spread.buckets(), spread.sum)  # type: ignore[arg-type]  # it takes None, too
+        for values, histogram in self._histograms.items():
+            family.add_metric(values, histogram.buckets(), histogram.sum)  # type: ignore[arg-type]  # it takes None, too
         return [family]
